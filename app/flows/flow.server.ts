@@ -59,9 +59,9 @@ export interface Flow<M extends AnyStateMachine> {
    */
   send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
   /** Returns the headers that store the state after an event, or delete the flow if it has ended. */
-  keep(after: AdvanceResult<M>): Promise<Headers>;
+  commit(after: AdvanceResult<M>): Promise<Headers>;
   /** Returns a redirect (302) that stores the state and leads to its page, or back with a message if the post was outdated. */
-  follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
+  redirect(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
 
 /** Opens a flow for the signed-in employee; `machine` must have its calls provided. */
@@ -107,8 +107,8 @@ export async function openFlow<M extends AnyStateMachine>(
         showResting(args.context, machine, employeeId, cookie, snapshot.value);
       }
     },
-    keep,
-    async follow(outcome, next = {}) {
+    commit: keep,
+    async redirect(outcome, next = {}) {
       if (outcome.status === "outdated")
         return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
       const { after } = outcome;

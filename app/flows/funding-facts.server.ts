@@ -47,7 +47,7 @@ export async function readPayingBenefits(api: Gateway, day: IsoDate) {
   return {
     now: currentBenefitsOf(employee, wallet, day),
     before,
-    cancelled: employee.benefitCancellationDate,
+    cancellationDate: employee.benefitCancellationDate,
   };
 }
 

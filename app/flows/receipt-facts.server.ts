@@ -30,7 +30,7 @@ export interface EditableReceipt {
   receipt: Receipt;
   claim: ClaimRecord;
   /** See {@link SavingFacts}. */
-  refusesAlike: boolean;
+  rejectsDuplicates: boolean;
   /** The saved details. */
   saved: ReceiptValues;
   benefits: OfferedBenefit[];
@@ -58,7 +58,7 @@ export async function loadEditableReceipt(
   receiptId: ReceiptId,
 ): Promise<EditableReceipt> {
   const facts = await fetchReceipt(api, receiptId);
-  const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
+  const { receipt, claim, employee, wallet, before, types, rejectsDuplicates } = facts;
   // A submitted claim pays its complete receipts as far as the money reaches (decisions D24, D86).
   const sent = claim.claimStatus === "REQUESTED" ? claim.receipts.filter(isReceiptComplete) : [];
   const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
@@ -97,7 +97,7 @@ export async function loadEditableReceipt(
   return {
     receipt,
     claim,
-    refusesAlike,
+    rejectsDuplicates,
     employee,
     isFileTooBlurry: facts.isFileTooBlurry ?? false,
     earlierChoices: facts.earlierChoices ?? [],

@@ -25,7 +25,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   if (facts) {
     const { previousBenefits, expenseTypes, ...others } = facts;
     const types = new Map(expenseTypes.map((one) => [one.enrollmentId, one.types]));
-    return { ...others, before: toLastYearBenefits(previousBenefits), types, refusesAlike: true };
+    return { ...others, before: toLastYearBenefits(previousBenefits), types, rejectsDuplicates: true };
   }
   const [own, employee, wallet, open, before] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
@@ -46,7 +46,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     openClaims: open,
     before,
     types: new Map(await Promise.all(types)),
-    refusesAlike: false,
+    rejectsDuplicates: false,
     earlierChoices: null,
     isFileTooBlurry: false,
     held: null,
@@ -59,7 +59,7 @@ export interface SavingFacts {
   /** This year's first. */
   readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
   /** Whether the service itself rejects a receipt that looks like another one. Ours does; an upstream may not. */
-  readonly refusesAlike: boolean;
+  readonly rejectsDuplicates: boolean;
 }
 
 /** Reads the facts for saving when they were not read before in this request, such as after a question. */
@@ -68,12 +68,12 @@ export async function readSavingFacts(api: Gateway, receiptId: ReceiptId): Promi
   if (facts) {
     const { claim, employee, previousBenefits } = facts;
     const coverages = [...employee.benefitCoverage.benefitCoverages, ...previousBenefits.benefitCoverages];
-    return { claim, coverages, refusesAlike: true };
+    return { claim, coverages, rejectsDuplicates: true };
   }
   const [{ claim }, { benefitCoverages }, before] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
     api.employee.benefitsCoverage(),
     readLastYearBenefits(api),
   ]);
-  return { claim, coverages: [...benefitCoverages, ...(before ?? [])], refusesAlike: false };
+  return { claim, coverages: [...benefitCoverages, ...(before ?? [])], rejectsDuplicates: false };
 }

@@ -40,19 +40,19 @@ export async function openReceiptFlow(
   const flow = await openFlow(args, cookieOf(receiptId), id, withCalls(me.api, known), { receiptId });
   return {
     ...flow,
-    async follow(outcome, next) {
-      if (outcome.status === "outdated") return flow.follow(outcome, next);
+    async redirect(outcome, next) {
+      if (outcome.status === "outdated") return flow.redirect(outcome, next);
       const isKept = outcome.status !== "done" && unsavedIn(outcome.context) !== undefined;
       const kept = await unsavedReceiptHeader(args, id, { receiptId, isKept });
-      return flow.follow(outcome, { ...next, cookies: [...(next?.cookies ?? []), kept] });
+      return flow.redirect(outcome, { ...next, cookies: [...(next?.cookies ?? []), kept] });
     },
   };
 }
 
 /** Returns the flow's unsaved input, as typed or as parsed; undefined if there is none. */
 export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
-  if (draft) return { draft, meaning: parseReceiptValues(draft) };
-  return read ? { draft: draftFromValues(read), meaning: read } : undefined;
+  if (draft) return { draft, values: parseReceiptValues(draft) };
+  return read ? { draft: draftFromValues(read), values: read } : undefined;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function openDeletionDialog(
   const event = { type: "receipt.delete", claimStatus, from } as const;
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "outdated") throw new NotPossibleNow(`${event.type} in ${flow.state}`);
-  return flow.keep(outcome.after);
+  return flow.commit(outcome.after);
 }
 
 function withCalls(api: Gateway, known: SavingFacts | undefined) {
@@ -114,7 +114,7 @@ async function save(
 ): Promise<void> {
   const facts = known ?? (await readSavingFacts(api, receiptId));
   const input = inputOf(facts, receiptId, receipt);
-  const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.refusesAlike;
+  const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.rejectsDuplicates;
   if (!saveAnyway && isAsked) await requireUnlike(api, input, signal);
   await api.claim.saveReceipt({ ...input, ...(saveAnyway && { saveAnyway }) }, { signal });
 }

@@ -15,7 +15,7 @@ export function CurrentPasswordField({ form, label, hint }: CurrentPasswordField
       label={label}
       hint={hint}
       autoComplete="current-password"
-      shown={form.event === "password.show"}
+      isInitiallyVisible={form.event === "password.show"}
     />
   );
 }

@@ -16,12 +16,12 @@ export function formatTypedDate(text: string): string | undefined {
  * formatted as dd/MM/yyyy; digits alone are enough, because a phone's number pad has no slash. With scripts a calendar opens next
  * to it (decision D87).
  */
-export function DayField(props: TextFieldProps & { latest?: IsoDate | undefined }) {
-  const { latest, hint = "dd/MM/yyyy", ...field } = props;
-  const { words, control } = splitFieldProps({ ...field, hint });
+export function DayField(props: TextFieldProps & { maxDate?: IsoDate | undefined }) {
+  const { maxDate: latest, hint = "dd/MM/yyyy", ...field } = props;
+  const { fieldProps: words, controlProps: control } = splitFieldProps({ ...field, hint });
   return (
     <Field {...words}>
-      <WithCalendar fieldId={props.id} label={props.label} latest={latest}>
+      <WithCalendar fieldId={props.id} label={props.label} maxDate={latest}>
         <input
           className={input}
           inputMode="numeric"

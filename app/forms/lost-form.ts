@@ -91,7 +91,7 @@ export function discardHash(at: string): string {
  */
 export function useLostForm(owner: EmployeeId | null): {
   unsent: LostForm | null;
-  isHere: boolean;
+  isOnThisPage: boolean;
   key: string;
 } {
   const here = useLocation();
@@ -113,7 +113,7 @@ export function useLostForm(owner: EmployeeId | null): {
   const [startedAt] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the value at hydration counts
   const needsRemount = useMemo(() => startedAt < 0 && isHydrated && isHere, [isHydrated]);
-  return { unsent, isHere, key: String(needsRemount) };
+  return { unsent, isOnThisPage: isHere, key: String(needsRemount) };
 }
 
 /** Whether the form belongs to this page. The query counts too: `?edit=5` and `?edit=6` are two forms. */

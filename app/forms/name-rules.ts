@@ -13,7 +13,7 @@ export function nameRules(texts: NameTexts): Rules {
     firstName: { required: texts.firstNameMissing },
     lastName: {
       required: texts.lastNameMissing,
-      judge: (lastName, formData) =>
+      validate: (lastName, formData) =>
         isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
           ? texts.nameTooLong
           : undefined,

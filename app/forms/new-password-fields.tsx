@@ -5,16 +5,16 @@ import type { WalletFormState } from "./use-wallet-form";
 interface NewPasswordFieldsProps<Name extends string> {
   form: Pick<WalletFormState<Name>, "field" | "event">;
   password: { name: Name; label: string; hint: (minLength: number) => string };
-  again: { name: Name; label: string };
+  confirmation: { name: Name; label: string };
 }
 
 /** A new password and its repetition, each with its own Show button. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
-  const { form, password, again } = props;
+  const { form, password, confirmation: again } = props;
   const shared = (name: Name) => ({
     ...form.field(name),
     autoComplete: "new-password" as const,
-    shown: form.event === `${name}.show`,
+    isInitiallyVisible: form.event === `${name}.show`,
   });
   return (
     <>

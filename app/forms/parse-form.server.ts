@@ -35,7 +35,7 @@ export interface RefusableForm {
 }
 
 interface Accepted<Value> extends RefusableForm {
-  refused: undefined;
+  response: undefined;
   value: Value;
 }
 
@@ -84,16 +84,16 @@ export async function parseForm<Schema extends z.ZodType>(
   posted: SubmittedForm,
   schema: Schema,
   { secrets = [] }: Options = {},
-): Promise<{ refused: FormAnswer } | Accepted<z.output<Schema>>> {
-  if (isPasswordToggle(posted)) return { refused: await replyUnvalidated(posted) };
+): Promise<{ response: FormAnswer } | Accepted<z.output<Schema>>> {
+  if (isPasswordToggle(posted)) return { response: await replyUnvalidated(posted) };
   const formData = fieldsOf(posted);
   const hideFields = ["csrf", ...secrets];
   const submission = parseWithZod(formData, { schema });
   if (submission.status !== "success") {
-    return { refused: answer(posted.context, submission.reply({ hideFields }), 400) };
+    return { response: answer(posted.context, submission.reply({ hideFields }), 400) };
   }
   return {
-    refused: undefined,
+    response: undefined,
     value: submission.value,
     refuse: ({ form, fields = {} }, status = 400) => {
       const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));

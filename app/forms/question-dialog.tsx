@@ -5,16 +5,16 @@ import { useWalletForm, type WalletFormOptions } from "./use-wallet-form";
 import { WalletForm } from "./wallet-form";
 
 interface QuestionDialogProps
-  extends Pick<ComponentProps<typeof WalletForm>, "action" | "hidden" | "replaces"> {
+  extends Pick<ComponentProps<typeof WalletForm>, "action" | "hiddenFields" | "replacesHistory"> {
   /** Unique in the page. */
   id: string;
   title: string;
   /** Where closing leads. */
   back: string;
   reply?: WalletFormOptions<never>["reply"];
-  yes: { text: string; event?: string };
+  confirm: { text: string; event?: string };
   /** Without an event it leads back, like closing. */
-  no?: { text: string; event?: string };
+  decline?: { text: string; event?: string };
   isDangerous?: boolean;
   isWide?: boolean;
   children: ReactNode;
@@ -22,16 +22,27 @@ interface QuestionDialogProps
 
 /** A dialog with a question to confirm or decline: Confirm, Warning, notice. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { id, title, back, reply, yes, no, isDangerous, isWide = false, children, ...post } = props;
-  const form = useWalletForm({ id, reply, values: {} });
+  const {
+    id,
+    title,
+    back,
+    reply,
+    confirm: yes,
+    decline: no,
+    isDangerous,
+    isWide = false,
+    children,
+    ...post
+  } = props;
+  const form = useWalletForm({ id, reply, defaultValues: {} });
   return (
     <RouteDialog title={title} back={back} isNarrow={!isWide} hasErrors={form.problems.length > 0}>
       <WalletForm
         form={form}
         {...post}
-        foot={
+        footer={
           <>
-            <SubmitButton event={yes.event} look={isDangerous ? "danger" : "primary"}>
+            <SubmitButton event={yes.event} variant={isDangerous ? "danger" : "primary"}>
               {yes.text}
             </SubmitButton>
             {no?.event && <EventButton event={no.event}>{no.text}</EventButton>}

@@ -9,9 +9,9 @@ export interface Rule {
   /** In characters (code points), without surrounding spaces. */
   maxLength?: readonly [limit: number, text: string] | undefined;
   /** Any further check of a non-empty value, with access to the other fields; only in rules that no loader sends. */
-  judge?: ((text: string, formData: FormData) => string | undefined) | undefined;
+  validate?: ((text: string, formData: FormData) => string | undefined) | undefined;
   /** The minimum number of ticked boxes in a group. */
-  atLeast?: readonly [count: number, text: string] | undefined;
+  minChecked?: readonly [count: number, text: string] | undefined;
 }
 
 export type Rules = { readonly [name: string]: Rule };
@@ -25,13 +25,13 @@ function isFilled(value: FormDataEntryValue, countsSpaces = false): boolean {
 function problemOf(rule: Rule, name: string, formData: FormData): string | undefined {
   const values = formData.getAll(name);
   const filled = values.filter((value) => isFilled(value, rule.countsSpaces));
-  if (rule.atLeast && filled.length < rule.atLeast[0]) return rule.atLeast[1];
+  if (rule.minChecked && filled.length < rule.minChecked[0]) return rule.minChecked[1];
   if (filled.length === 0) return rule.required;
   const texts = filled.filter((value) => typeof value === "string");
   if (rule.maxLength && texts.some((text) => [...text.trim()].length > Number(rule.maxLength?.[0]))) {
     return rule.maxLength[1];
   }
-  return texts.map((text) => rule.judge?.(text, formData)).find((problem) => problem !== undefined);
+  return texts.map((text) => rule.validate?.(text, formData)).find((problem) => problem !== undefined);
 }
 
 /** Returns the errors of a form by field; empty if it may be sent. */

@@ -6,12 +6,12 @@ import { useFormStatus } from "./wallet-form";
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
   event?: string | undefined;
   /** The label while the post is in flight. */
-  busy?: string;
+  busyLabel?: string;
 };
 
 type MainButtonProps = SubmitButtonProps & {
   /** Another reason to hold it, besides empty fields, given the form's current input. */
-  held?: string | undefined;
+  blockedReason?: string | undefined;
 };
 
 /**
@@ -19,8 +19,8 @@ type MainButtonProps = SubmitButtonProps & {
  * is empty [PEN-03]. Pressing it anyway shows the errors.
  */
 export function SubmitButton(props: MainButtonProps) {
-  const { event, busy, held, children, look = "primary", ...rest } = props;
-  const { missing, expected, sending } = useFormStatus();
+  const { event, busyLabel: busy, blockedReason: held, children, variant: look = "primary", ...rest } = props;
+  const { missingLabels: missing, initiallyMissingLabels: expected, pendingEvent: sending } = useFormStatus();
   const reasonId = useId();
   const isSending = sending !== undefined && sending === (event ?? "");
   const labels = missing ?? expected;
@@ -30,7 +30,7 @@ export function SubmitButton(props: MainButtonProps) {
     <>
       <Button
         {...rest}
-        look={look}
+        variant={look}
         type="submit"
         {...(event !== undefined && { name: "event", value: event })}
         {...((isHeld || sending !== undefined) && { "aria-disabled": true })}
@@ -39,7 +39,7 @@ export function SubmitButton(props: MainButtonProps) {
         {isSending && busy ? busy : children}
       </Button>
       {reason !== undefined && (
-        <Reason id={reasonId} isAwaited={!isHeld}>
+        <Reason id={reasonId} isPlaceholder={!isHeld}>
           {reason}
         </Reason>
       )}
@@ -48,8 +48,13 @@ export function SubmitButton(props: MainButtonProps) {
 }
 
 /** Another submit button of the form, whose event does not need the input: it posts without validation. */
-export function EventButton({ event, busy, children, ...rest }: SubmitButtonProps & { event: string }) {
-  const { sending } = useFormStatus();
+export function EventButton({
+  event,
+  busyLabel: busy,
+  children,
+  ...rest
+}: SubmitButtonProps & { event: string }) {
+  const { pendingEvent: sending } = useFormStatus();
   return (
     <Button {...rest} type="submit" name="event" value={event} formNoValidate>
       {sending === event && busy ? busy : children}

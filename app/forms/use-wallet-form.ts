@@ -14,11 +14,11 @@ export interface WalletFormOptions<Name extends string> {
   /** The action's result. */
   reply: SubmissionResult<string[]> | null | undefined;
   /** Every field with its initial value, in the order of the page. */
-  values: Record<Name, Value>;
+  defaultValues: Record<Name, Value>;
   rules?: Rules;
-  needed?: Needed;
+  requiredLabels?: Needed;
   /** A field that is always posted; needed for a form with nothing but checkboxes, which may all be unticked. */
-  always?: string;
+  alwaysPostedField?: string;
 }
 
 export interface WalletFormState<Name extends string = string> {
@@ -26,17 +26,17 @@ export interface WalletFormState<Name extends string = string> {
   /** The props of a field, to be spread. */
   field: (name: Name) => FieldState;
   /** The chosen values of a group of checkboxes. */
-  chosen: (name: Name) => readonly string[];
+  checkedValues: (name: Name) => readonly string[];
   /** Returns a hidden field's value in the form that is shown again, else its initial value. */
-  sent: (name: string, begins: string) => string;
+  hiddenValue: (name: string, begins: string) => string;
   problems: readonly Problem[];
   /** The event of a post whose response is the form itself, such as `password.show`. */
   event: string | undefined;
   reply: WalletFormOptions<Name>["reply"];
-  needed: Needed;
+  requiredLabels: Needed;
   /** The labels of needed fields that were empty when the page was rendered. */
-  expected: readonly string[];
-  native: Pick<ReturnType<typeof useForm>[0], "onSubmit" | "noValidate">;
+  initiallyMissingLabels: readonly string[];
+  formProps: Pick<ReturnType<typeof useForm>[0], "onSubmit" | "noValidate">;
 }
 
 /**
@@ -44,7 +44,13 @@ export interface WalletFormState<Name extends string = string> {
  * (measured, 1.21.1), and the difference is not needed while the schema stays on the server.
  */
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
-  const { id, values, rules = {}, needed = {}, always } = options;
+  const {
+    id,
+    defaultValues: values,
+    rules = {},
+    requiredLabels: needed = {},
+    alwaysPostedField: always,
+  } = options;
   const names = Object.keys(values);
   const reply = useReplyOrRestoredInput(options.reply, names, always);
   const judged = useRef<Broken>({});
@@ -89,18 +95,18 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
         ...(rule?.maxLength && { maxLength: rule.maxLength[0] }),
       };
     },
-    chosen: (name) => [fields[name]?.initialValue].flat().filter((value) => typeof value === "string"),
-    sent: (name, begins) => textOf(reply?.initialValue?.[name]) ?? begins,
+    checkedValues: (name) => [fields[name]?.initialValue].flat().filter((value) => typeof value === "string"),
+    hiddenValue: (name, begins) => textOf(reply?.initialValue?.[name]) ?? begins,
     problems: [...names, ""].flatMap((name) =>
-      (errors[name] ?? []).map((text) => ({ text, field: name === "" ? undefined : controlId(name) })),
+      (errors[name] ?? []).map((text) => ({ text, fieldId: name === "" ? undefined : controlId(name) })),
     ),
     event: textOf(reply?.initialValue?.event),
     reply,
-    needed,
-    expected: Object.keys(needed)
+    requiredLabels: needed,
+    initiallyMissingLabels: Object.keys(needed)
       .filter((name) => isUnfilled(fields[name]?.initialValue, rules[name]))
       .flatMap((name) => needed[name] ?? []),
-    native: form,
+    formProps: form,
   };
 }
 
@@ -120,7 +126,7 @@ function revalidate(broken: Broken, names: readonly string[], isJudged: (name: s
 }
 
 function isUnfilled(value: unknown, rule: Rule | undefined): boolean {
-  return [value].flat().filter(Boolean).length < (rule?.atLeast?.[0] ?? 1);
+  return [value].flat().filter(Boolean).length < (rule?.minChecked?.[0] ?? 1);
 }
 
 function textOf(value: unknown): string | undefined {

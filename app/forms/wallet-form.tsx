@@ -24,16 +24,20 @@ import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {
   /** What the main button still needs; undefined before scripts run. */
-  missing: readonly string[] | undefined;
+  missingLabels: readonly string[] | undefined;
   /** What it will need, by the values the page was rendered with. */
-  expected: readonly string[];
+  initiallyMissingLabels: readonly string[];
   /** The event in flight, "" for the main button's; undefined while nothing is sent. */
-  sending: string | undefined;
+  pendingEvent: string | undefined;
 }
 
 const conformIntent = "__intent__";
 
-const FormStatusContext = createContext<FormStatus>({ missing: undefined, expected: [], sending: undefined });
+const FormStatusContext = createContext<FormStatus>({
+  missingLabels: undefined,
+  initiallyMissingLabels: [],
+  pendingEvent: undefined,
+});
 
 /** For the buttons inside a `WalletForm`. */
 export function useFormStatus(): FormStatus {
@@ -47,24 +51,24 @@ interface WalletFormProps<Name extends string> {
    * Set if another submit button (Show, plus, Delete) precedes the main one, because Enter presses the first: the main button's
    * event, or `true` if it has none.
    */
-  enter?: true | string;
+  enterEvent?: true | string;
   hasFile?: boolean;
   /**
    * Whether the post leads to another page, which starts at its top; otherwise the scroll position stays. The name of an event
    * limits it to that event.
    */
-  leadsOn?: boolean | string;
+  navigates?: boolean | string;
   /** Whether the next page replaces this one in the browser's history. The names of events limit it to those events. */
-  replaces?: boolean | readonly string[];
+  replacesHistory?: boolean | readonly string[];
   /**
    * Needed if posting the same fields twice would create two records (a receipt, a message): the loader's `crypto.randomUUID()`,
    * kept when the form is refused. A form that sets a value, or posts its flow's state, needs none.
    */
   idempotencyKey?: string;
   /** Hidden fields: the record's id, the state the page shows. */
-  hidden?: Readonly<Record<string, string | number>>;
+  hiddenFields?: Readonly<Record<string, string | number>>;
   /** The buttons of a dialog; if given, the form is laid out as the dialog's body and foot. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -76,18 +80,18 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const {
     form,
     action,
-    enter,
+    enterEvent: enter,
     hasFile,
-    leadsOn = false,
-    replaces = false,
+    navigates: leadsOn = false,
+    replacesHistory: replaces = false,
     idempotencyKey,
-    hidden = {},
-    foot,
+    hiddenFields: hidden = {},
+    footer: foot,
     children,
   } = props;
   const navigation = useNavigation();
   const send = useSubmit();
-  const missing = useMissingLabels(form.id, form.needed);
+  const missing = useMissingLabels(form.id, form.requiredLabels);
   const sent = useRef(false);
   const { lost, problems, sentBy } = useLostAnswer(form, sent);
   const summary = useSummary(lost ?? form.reply, problems.length > 0);
@@ -100,12 +104,12 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (sent.current) return event.preventDefault();
-    form.native.onSubmit(event);
+    form.formProps.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Conform validates a field while the user types by submitting with its own hidden button.
     if (submitter?.getAttribute("name") === conformIntent) return;
     const judged = !submitter?.hasAttribute("formnovalidate");
-    if (judged && missingLabels(event.currentTarget, form.needed).length > 0) event.preventDefault();
+    if (judged && missingLabels(event.currentTarget, form.requiredLabels).length > 0) event.preventDefault();
     if (event.defaultPrevented) {
       dismissMessage();
       summary.focusSoon();
@@ -138,11 +142,17 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     </>
   );
   return (
-    <FormStatusContext.Provider value={{ missing, expected: form.expected, sending }}>
+    <FormStatusContext.Provider
+      value={{
+        missingLabels: missing,
+        initiallyMissingLabels: form.initiallyMissingLabels,
+        pendingEvent: sending,
+      }}
+    >
       <Form
         method="post"
         id={form.id}
-        noValidate={form.native.noValidate}
+        noValidate={form.formProps.noValidate}
         onSubmit={submit}
         {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
         preventScrollReset={leadsOn !== true}

@@ -19,7 +19,7 @@ const usualRetryAfter = "60";
 
 /** Reports a 429 to the visitor with the time to wait: seconds, or an HTTP date. */
 export function reportTooManyRequests(
-  { tooMany }: Visitor,
+  { onTooManyRequests: tooMany }: Visitor,
   status: number,
   retryAfter: string | null | undefined,
 ): void {
@@ -41,8 +41,8 @@ export function reportUpstreamFailure(
   failed: ApiError,
   by: RequestOrigin,
 ): ApiError {
-  const what = transport.failed && failureDetailsOf(failed);
-  if (what) transport.failed?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
+  const what = transport.onFailure && failureDetailsOf(failed);
+  if (what) transport.onFailure?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
   return failed;
 }
 

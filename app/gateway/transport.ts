@@ -13,7 +13,7 @@ export interface Transport {
   readonly isTrusted: boolean;
   readonly fetch: Service["fetch"];
   /** Called for every call without a response or without a valid one. An embedded service writes its own log. */
-  readonly failed?: (failure: UpstreamFailure) => void;
+  readonly onFailure?: (failure: UpstreamFailure) => void;
   /** Makes a call of the contract without serialising it as HTTP, if both ends are in this process. */
   readonly call?: Service["call"];
   readonly upload: Service["upload"];
@@ -34,12 +34,12 @@ export function embeddedTransport(service: Service): Transport {
  * An upstream API with the contract's paths (API-01, API-03) under `base`. Uploads are streamed from disk, never held in memory.
  * @param failed called for every call that failed
  */
-export function upstreamTransport(base: string, failed: Transport["failed"] = () => undefined): Transport {
+export function upstreamTransport(base: string, failed: Transport["onFailure"] = () => undefined): Transport {
   const origin = base.replace(/\/+$/, "");
   return {
     origin,
     isTrusted: false,
-    failed,
+    onFailure: failed,
     fetch(request, by) {
       addVisitorAddress(request.headers, by);
       return fetch(request);

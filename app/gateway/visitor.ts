@@ -9,7 +9,7 @@ export interface CallOptions {
 export interface Visitor extends RequestOrigin {
   readonly token?: string | undefined;
   /** Called with the `Retry-After` of a call that was rejected as too frequent. */
-  tooMany?(retryAfter: string): void;
+  onTooManyRequests?(retryAfter: string): void;
 }
 
 export interface LinkContext extends CallOptions, Visitor {}

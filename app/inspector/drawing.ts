@@ -11,7 +11,7 @@ export interface Drawing {
 export interface DrawnState {
   readonly id: string;
   readonly parent: string | null;
-  readonly look: "resting" | "passing" | "nested" | "shared";
+  readonly variant: "resting" | "passing" | "nested" | "shared";
   readonly isFinal: boolean;
   readonly isInitial: boolean;
   readonly lines: readonly TextLine[];
@@ -33,7 +33,7 @@ export interface DrawnArrow {
 
 export interface TextLine {
   readonly text: string;
-  readonly look: TextLook;
+  readonly variant: TextLook;
   readonly width: number;
 }
 
@@ -111,7 +111,7 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
   return {
     id: state.id,
     parent: state.parent,
-    look: isNested ? "nested" : state.isResting ? "resting" : "passing",
+    variant: isNested ? "nested" : state.isResting ? "resting" : "passing",
     isFinal: state.kind === "final",
     isInitial: state.isInitial,
     lines,
@@ -130,7 +130,7 @@ function boxOfGroup({ id, mark }: SharedGroup): DrawnState {
   return {
     id,
     parent: null,
-    look: "shared",
+    variant: "shared",
     isFinal: false,
     isInitial: false,
     lines,
@@ -141,7 +141,11 @@ function boxOfGroup({ id, mark }: SharedGroup): DrawnState {
 function linesOf(text: string, look: TextLook): TextLine[] {
   if (text === "") return [];
   const widest = text.startsWith(SHARED_TITLE) ? Number.POSITIVE_INFINITY : WIDEST[look];
-  return wrapText(text, look, widest).map((line) => ({ text: line, look, width: textWidth(line, look) }));
+  return wrapText(text, look, widest).map((line) => ({
+    text: line,
+    variant: look,
+    width: textWidth(line, look),
+  }));
 }
 
 function sizeOf(
@@ -150,6 +154,6 @@ function sizeOf(
   along: number,
 ): { width: number; height: number } {
   if (lines.length === 0) return { width: 0, height: 0 };
-  const height = lines.reduce((sum, { look }) => sum + LINE_HEIGHT[look], 0);
+  const height = lines.reduce((sum, { variant: look }) => sum + LINE_HEIGHT[look], 0);
   return { width: Math.max(...lines.map(({ width }) => width)) + 2 * across, height: height + 2 * along };
 }

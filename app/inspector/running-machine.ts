@@ -18,7 +18,7 @@ export interface RunningMachine {
   /** Ids of the transitions taken since the last call. */
   readonly takeTransitions: () => readonly string[];
   /** Returns the snapshot from which another run can continue. */
-  readonly keep: () => Snapshot<unknown>;
+  readonly getPersistedSnapshot: () => Snapshot<unknown>;
 }
 
 /**
@@ -55,7 +55,7 @@ export function runMachine(
       transitions = [];
       return since;
     },
-    keep: () => actor.getPersistedSnapshot(),
+    getPersistedSnapshot: () => actor.getPersistedSnapshot(),
   };
 }
 

@@ -17,14 +17,14 @@ export interface TakenStep {
 export interface WalkChoice {
   readonly event: string;
   readonly words: string;
-  readonly asks: readonly AnsweredGuard[];
+  readonly guards: readonly AnsweredGuard[];
 }
 
 export interface Walk {
   readonly taken: readonly TakenStep[];
   readonly choices: readonly WalkChoice[];
   /** The guards of the start. */
-  readonly startAsks: readonly AnsweredGuard[];
+  readonly startGuards: readonly AnsweredGuard[];
   /** The refused event with the guards that refused it; later steps were not tried. */
   readonly refused: { readonly event: string; readonly guards: readonly AnsweredGuard[] } | null;
   readonly isOver: boolean;
@@ -35,7 +35,7 @@ export interface WalkProgress {
   readonly steps: readonly WalkStep[];
   readonly taken: readonly TakenStep[];
   readonly refused: WalkStep | null;
-  readonly at: Snapshot<unknown>;
+  readonly snapshot: Snapshot<unknown>;
 }
 
 /** Walks from the start through the chosen events. Never throws. */
@@ -51,12 +51,12 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
 export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: WalkProgress): WalkProgress {
   // A walk without steps cannot be continued: the first step may answer the guards of the start.
   const isContinuation = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
-  if (isContinuation) return walkOn(runMachine(flow, [], before.at), before, steps);
+  if (isContinuation) return walkOn(runMachine(flow, [], before.snapshot), before, steps);
   const start = steps[0]?.event === START_EVENT ? steps.slice(0, 1) : [];
   const running = runMachine(flow, start[0]?.denied ?? []);
   return walkOn(
     running,
-    { steps: start, taken: [stepOf(running, "")], refused: null, at: running.keep() },
+    { steps: start, taken: [stepOf(running, "")], refused: null, snapshot: running.getPersistedSnapshot() },
     steps,
   );
 }
@@ -74,7 +74,7 @@ function walkOn(running: RunningMachine, walked: WalkProgress, steps: readonly W
     if (!running.send(step)) refused = step;
     else taken.push(stepOf(running, step.event));
   }
-  return { steps, taken, refused, at: running.keep() };
+  return { steps, taken, refused, snapshot: running.getPersistedSnapshot() };
 }
 
 function stepOf(running: RunningMachine, event: string): TakenStep {
@@ -82,7 +82,7 @@ function stepOf(running: RunningMachine, event: string): TakenStep {
 }
 
 /** Describes a walk: the steps so far, and what can happen next. */
-export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: WalkProgress): Walk {
+export function walkOf({ model, facts }: FlowToWalk, { taken, refused, snapshot: at }: WalkProgress): Walk {
   const isOver = at.status === "done";
   const states = taken.at(-1)?.states ?? [];
   return {
@@ -95,7 +95,7 @@ export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Wal
     },
     isOver,
     choices: isOver ? [] : choicesAt(states, { model, facts, refused }),
-    startAsks: startAsks(model, facts),
+    startGuards: startAsks(model, facts),
   };
 }
 
@@ -110,7 +110,7 @@ function choicesAt(at: readonly string[], { model, facts, refused }: ChoiceInput
   return [...events].map(([event, { eventWords, kind }]) => ({
     event,
     words: kind === "event" ? eventWords : `${callOf(event)} ${eventWords}`.trim(),
-    asks: guardsAhead(
+    guards: guardsAhead(
       leaving.filter((one) => one.event === event),
       model,
     ).map((guard) => answeredGuard(guard, facts, refused?.event === event ? refused.denied : undefined)),

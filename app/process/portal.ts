@@ -108,7 +108,7 @@ function contextOf(
         token,
         ...by,
         ...readRequestOrigin(request, response, settings),
-        tooMany: (retryAfter) => {
+        onTooManyRequests: (retryAfter) => {
           response.locals.retryAfter = retryAfter;
         },
       }),

@@ -13,7 +13,7 @@ export function RootErrorPage() {
         <PageHead title={texts.errorTitle} />
         <p role="alert">{texts.systemError}</p>
         <div>
-          <LinkButton look="primary" to={pathname + search} reloadDocument>
+          <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {texts.again}
           </LinkButton>
         </div>

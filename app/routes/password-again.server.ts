@@ -11,8 +11,8 @@ export function withPasswordField<Reply extends FormReply>(
   { formData }: Pick<SubmittedForm, "formData">,
   { data: reply, init }: ReturnType<typeof data<Reply>>,
 ) {
-  const asksPassword = formData.has("password") || Boolean(reply.error?.password);
-  return data({ ...reply, asksPassword }, init ?? undefined);
+  const hasPasswordField = formData.has("password") || Boolean(reply.error?.password);
+  return data({ ...reply, hasPasswordField }, init ?? undefined);
 }
 
 /**

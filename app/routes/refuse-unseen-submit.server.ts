@@ -8,7 +8,7 @@ import { texts } from "~/session/texts";
 interface ReloadOptions {
   readonly text?: string;
   /** Extra query parameters. */
-  readonly along?: Readonly<Record<string, string>>;
+  readonly searchParams?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function refuseUnseenSubmit(
   form: RefusableForm,
   marks: { readonly seen: string; readonly now: string },
   sentence: string,
-  { text = texts.olderThanPortal, along }: ReloadOptions = {},
+  { text = texts.olderThanPortal, searchParams: along }: ReloadOptions = {},
 ): Promise<FormAnswer | undefined> {
   const refused = refuseIfOutdated(form, marks, sentence);
   if (refused && marks.seen === "" && args.context.isFromScripts) {

@@ -12,8 +12,8 @@ import { hasInput, readUnsentForm, unsentFormHeader, unsentFormOwner } from "./u
  * deletes it.
  */
 type Waiting =
-  | { typed: UnsentForm; sentence: string; forget: string; elsewhere?: never }
-  | { typed: null; elsewhere?: Elsewhere; forget?: string };
+  | { typed: UnsentForm; sentence: string; deleteHeader: string; elsewhere?: never }
+  | { typed: null; elsewhere?: Elsewhere; deleteHeader?: string };
 
 interface Elsewhere {
   url: string;
@@ -52,7 +52,7 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
   const kept = await readUnsentForm(args);
   if (kept === undefined) return { typed: null };
   const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
-  if (kept?.employeeId !== employeeId) return { typed: null, forget };
+  if (kept?.employeeId !== employeeId) return { typed: null, deleteHeader: forget };
   const { url, fields, isTooLong, isClosed } = kept;
   const here = new URL(args.request.url);
   if (url !== formUrl(here)) {
@@ -61,7 +61,11 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
   }
   const typed = { path: withTrailingSlash(here.pathname), fields };
   const why = isClosed ? texts.wasClosed : texts.notSent;
-  return { typed, sentence: isTooLong ? texts.typedTooLong(why) : texts.sendAgain(why), forget };
+  return {
+    typed,
+    sentence: isTooLong ? texts.typedTooLong(why) : texts.sendAgain(why),
+    deleteHeader: forget,
+  };
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */

@@ -55,7 +55,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
       <RemainingAmount label={texts.remaining} cents={remaining} total={fund} isBusy={isBusy}>
         {editable.length > 1 && (
           <EventButton
-            look="quiet"
+            variant="quiet"
             event={SPLIT_BUTTON}
             onClick={(event) => {
               event.preventDefault();
@@ -66,7 +66,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
           </EventButton>
         )}
         <span className={unscripted}>
-          <EventButton look="quiet" event="recalculate">
+          <EventButton variant="quiet" event="recalculate">
             {texts.recalculate}
           </EventButton>
         </span>

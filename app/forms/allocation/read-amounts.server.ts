@@ -9,7 +9,7 @@ import { amountField, amountFieldValues } from "./amount-fields";
  * validation.
  *
  * @param main the main button's event; for any other event `inputsAfterPress` calculates the amounts
- * @returns `answer`, to be returned unchanged, or the typed amounts, with a function to refuse them
+ * @returns `response`, to be returned unchanged, or the typed amounts, with a function to refuse them
  */
 export async function readAmounts(
   posted: SubmittedForm,
@@ -18,11 +18,13 @@ export async function readAmounts(
   afterPress: (event: string, typed: AmountInputs) => AmountInputs,
 ) {
   const form = await parseForm(posted, textFieldsSchema(...enrollmentIds.map(amountField)));
-  if (form.refused) return { answer: form.refused };
-  const typed: AmountInputs = Object.fromEntries(
+  if (form.response) return { response: form.response };
+  const amountInputs: AmountInputs = Object.fromEntries(
     enrollmentIds.map((id) => [id, form.value[amountField(id)] ?? ""]),
   );
   const event = posted.formData.get("event") ?? main;
-  if (event === main) return { typed, refuse: form.refuse };
-  return { answer: await replyUnvalidated(posted, amountFieldValues(afterPress(String(event), typed))) };
+  if (event === main) return { typed: amountInputs, refuse: form.refuse };
+  return {
+    response: await replyUnvalidated(posted, amountFieldValues(afterPress(String(event), amountInputs))),
+  };
 }

@@ -19,7 +19,7 @@ interface Claimed {
  * validation; the main button's post is validated by the rules of allocation (ALO-02, ALO-08).
  *
  * @param main the main button's event; any other one calculates
- * @returns `answer`, to be returned unchanged, or the amounts to save, with a function to refuse them later
+ * @returns `response`, to be returned unchanged, or the amounts to save, with a function to refuse them later
  */
 export async function readPostedAllocation(
   posted: SubmittedForm,
@@ -31,9 +31,9 @@ export async function readPostedAllocation(
   const form = await readAmounts(posted, ids, main, (event, typed) =>
     inputsAfterPress(event, typed, categories, fund),
   );
-  if (form.answer) return { answer: form.answer };
+  if (form.response) return { response: form.response };
   const read = readAllocation(form.typed, { categories, fund, claimed });
-  if (read.problems) return { answer: form.refuse(errorsOf(read.problems, facts)) };
+  if (read.problems) return { response: form.refuse(errorsOf(read.problems, facts)) };
   return { amounts: read.value, refuse: form.refuse };
 }
 

@@ -20,7 +20,7 @@ export function StepButton({ form, category, direction, press, setBusy }: StepBu
   const listeners = useHeldPress(() => press(event), setBusy);
   return (
     <Button
-      look="square"
+      variant="square"
       type="submit"
       name="event"
       value={event}

@@ -8,11 +8,11 @@ interface AgreementsProps {
   field: FieldState;
   /** Titles are HTML that the server has sanitized. */
   agreements: readonly { readonly id: AgreementId; readonly title: string }[];
-  ticked: readonly string[];
+  checkedIds: readonly string[];
 }
 
 /** A required checkbox for each agreement (BNK-01, BNK-02). */
-export function Agreements({ field: { id, error }, agreements, ticked }: AgreementsProps) {
+export function Agreements({ field: { id, error }, agreements, checkedIds: ticked }: AgreementsProps) {
   if (agreements.length === 0) return null;
   return (
     <FieldGroup id={id} label={texts.agreements} hint={texts.agreementsHint} error={error}>

@@ -21,19 +21,26 @@ import { useCheque } from "./use-cheque";
 interface BankingFormProps {
   page: SerializeFrom<Awaited<ReturnType<typeof bankingFormData>>>;
   reply:
-    | (NonNullable<WalletFormOptions<string>["reply"]> & BankingReply & { asksPassword: boolean })
+    | (NonNullable<WalletFormOptions<string>["reply"]> & BankingReply & { hasPasswordField: boolean })
     | undefined;
   /** Whether the date is required. */
   needsDate?: boolean;
   /** Content above the fields; the error summary precedes it. */
-  head: ReactNode;
+  header: ReactNode;
   /** Buttons below the fields on a page; a dialog passes `foot` instead. */
   buttons?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The bank account form: void cheque, account numbers, signature and agreements (BNK-01, BNK-02, PRF-08). */
-export function BankingForm({ page, reply, needsDate = false, head, buttons, foot }: BankingFormProps) {
+export function BankingForm({
+  page,
+  reply,
+  needsDate = false,
+  header: head,
+  buttons,
+  footer: foot,
+}: BankingFormProps) {
   const { employeeId, today, agreements, values } = page;
   // A signature or cheque from before the session ended is restored like typed values.
   const before = useReplyOrRestoredInput(reply, Object.keys(values))?.initialValue;
@@ -46,30 +53,30 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
   const cheque = useCheque(formId, reply, { voidCheque: kept("voidCheque"), untyped: kept("untyped") });
   const ending = reply ? reply.ending : page.ending;
   const given = {
-    cheque: cheque.voidCheque !== "",
-    account: ending !== null,
-    drawing: signature.isDrawing || signature.path !== "",
+    hasCheque: cheque.voidCheque !== "",
+    hasAccount: ending !== null,
+    hasDrawing: signature.isDrawing || signature.path !== "",
   };
   const form = useWalletForm({
     id: formId,
     reply,
-    values,
+    defaultValues: values,
     rules: bankingRulesFor(given, agreements.length, { today, needsDate }),
-    needed: {
-      ...(!given.cheque && { file: texts.voidCheque }),
+    requiredLabels: {
+      ...(!given.hasCheque && { file: texts.voidCheque }),
       transitNumber: texts.transitNumber,
       bankNumber: texts.bankNumber,
-      ...(!given.account && { accountNumber: texts.accountNumber }),
-      ...(given.drawing ? { drawnSignature: texts.signature } : { eSignature: texts.eSignature }),
+      ...(!given.hasAccount && { accountNumber: texts.accountNumber }),
+      ...(given.hasDrawing ? { drawnSignature: texts.signature } : { eSignature: texts.eSignature }),
       ...(needsDate && { date: texts.date }),
       agreements: texts.agreements,
     },
   });
-  const version = reply?.version ?? form.sent("version", page.version);
-  const isTransitToBeChecked = hasTransitToCheck(cheque.cheque?.numbers, cheque.untyped);
+  const version = reply?.version ?? form.hiddenValue("version", page.version);
+  const isTransitToBeChecked = hasTransitToCheck(cheque.readResult?.numbers, cheque.untyped);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <WalletForm form={form} hasFile leadsOn={!foot} enter hidden={{ version }} foot={foot}>
+    <WalletForm form={form} hasFile navigates={!foot} enterEvent hiddenFields={{ version }} footer={foot}>
       {head}
       <ChequeField field={form.field("file")} cheque={cheque} />
       <ChequeDrawing alt={texts.whereNumbers}>{texts.numbersKey}</ChequeDrawing>
@@ -102,9 +109,9 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
       <Agreements
         field={form.field("agreements")}
         agreements={agreements}
-        ticked={form.chosen("agreements")}
+        checkedIds={form.checkedValues("agreements")}
       />
-      {reply?.asksPassword && (
+      {reply?.hasPasswordField && (
         <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}
       {buttons}

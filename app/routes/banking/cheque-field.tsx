@@ -47,7 +47,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
         onChange={(event) => cheque.send(event.currentTarget)}
       />
       <div>
-        <EventButton event="cheque.read" busy={texts.reading} onClick={read}>
+        <EventButton event="cheque.read" busyLabel={texts.reading} onClick={read}>
           {texts.readCheque}
         </EventButton>
       </div>
@@ -60,7 +60,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
             </label>
           </p>
         )}
-        {progress === undefined && cheque.cheque && <WhatWasRead cheque={cheque.cheque} />}
+        {progress === undefined && cheque.readResult && <WhatWasRead cheque={cheque.readResult} />}
       </div>
     </div>
   );

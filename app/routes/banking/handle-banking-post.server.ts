@@ -74,7 +74,7 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
     withPasswordField(upload, data({ ...answer.data, ...extras }, answer.init ?? undefined));
   const kept = async () => again(await replyUnvalidated(upload));
   const form = await parseForm(upload, schema, { secrets });
-  if (form.refused) return again(form.refused);
+  if (form.response) return again(form.response);
   const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
   const { voidCheque: named } = form.value;
   const isGone = async () =>

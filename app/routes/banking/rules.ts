@@ -9,7 +9,7 @@ import { chequeTexts, numberText, problemText } from "./texts";
 function numberRule(kind: BankNumberKind): Rule {
   return {
     required: numberText(kind, "missing"),
-    judge: (text) => {
+    validate: (text) => {
       const read = parseBankNumber(kind, text);
       return "problem" in read ? numberText(kind, read.problem) : undefined;
     },
@@ -18,7 +18,7 @@ function numberRule(kind: BankNumberKind): Rule {
 
 const signature: Rule = {
   required: problemText({ field: "eSignature", problem: "missing" }),
-  judge: (text) => {
+  validate: (text) => {
     const read = parseSignature(text);
     return "problem" in read ? problemText({ field: "eSignature", problem: read.problem }) : undefined;
   },
@@ -26,9 +26,9 @@ const signature: Rule = {
 
 /** What is already given, so that its field is not required. */
 export interface AlreadyGiven {
-  readonly cheque: boolean;
-  readonly account: boolean;
-  readonly drawing: boolean;
+  readonly hasCheque: boolean;
+  readonly hasAccount: boolean;
+  readonly hasDrawing: boolean;
 }
 
 const notADate = problemText({ field: "date", problem: "notADate" });
@@ -41,21 +41,21 @@ export function bankingRulesFor(
 ): Rules {
   const { required: _, ...keptAccount } = numberRule("accountNumber");
   return {
-    file: given.cheque ? {} : { required: chequeTexts.missing },
+    file: given.hasCheque ? {} : { required: chequeTexts.missing },
     accountName: {
       maxLength: [ACCOUNT_NAME_MAX_LENGTH, problemText({ field: "accountName", problem: "tooLong" })],
     },
     transitNumber: numberRule("transitNumber"),
     bankNumber: numberRule("bankNumber"),
-    accountNumber: given.account ? keptAccount : numberRule("accountNumber"),
-    eSignature: given.drawing ? {} : signature,
+    accountNumber: given.hasAccount ? keptAccount : numberRule("accountNumber"),
+    eSignature: given.hasDrawing ? {} : signature,
     date: {
       ...(needsDate && { required: notADate }),
-      judge: (text) => {
+      validate: (text) => {
         const problem = problemOfSigningDate(parseDate(text) ?? text, today);
         return problem && problemText({ field: "date", problem });
       },
     },
-    agreements: { atLeast: [agreements, problemText({ field: "agreements", problem: "notAll" })] },
+    agreements: { minChecked: [agreements, problemText({ field: "agreements", problem: "notAll" })] },
   };
 }

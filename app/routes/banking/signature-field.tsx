@@ -15,12 +15,12 @@ export interface Signature {
   readonly path: string;
   readonly isDrawing: boolean;
   /** Whether the drawing script failed to load. */
-  readonly isMissing: boolean;
+  readonly hasLoadFailed: boolean;
   draw(): void;
   type(): void;
   /** Ends drawing because its script failed to load; keeps an earlier drawing. */
-  giveUp(): void;
-  take(path: string): void;
+  cancelDrawing(): void;
+  setPath(path: string): void;
 }
 
 /** @param kept the signature the page was loaded with */
@@ -32,8 +32,8 @@ export function useSignature(kept: unknown): Signature {
   return {
     path,
     isDrawing,
-    isMissing,
-    take,
+    hasLoadFailed: isMissing,
+    setPath: take,
     draw: () => {
       setMissing(false);
       setDrawing(true);
@@ -42,7 +42,7 @@ export function useSignature(kept: unknown): Signature {
       setDrawing(false);
       take("");
     },
-    giveUp: () => {
+    cancelDrawing: () => {
       setMissing(true);
       setDrawing(false);
     },
@@ -52,7 +52,7 @@ export function useSignature(kept: unknown): Signature {
 /** A typed or drawn signature, which are equivalent. Typing works without scripts; drawing needs them (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
   const canDraw = useIsHydrated();
-  const { path, isDrawing, isMissing } = signature;
+  const { path, isDrawing, hasLoadFailed: isMissing } = signature;
   // The pressed button disappears, so focus moves to the field that replaces it.
   const change = (to: () => void) => () => {
     flushSync(to);
@@ -65,7 +65,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
           field={field}
           signature={signature}
           onType={change(signature.type)}
-          onMissing={change(signature.giveUp)}
+          onMissing={change(signature.cancelDrawing)}
         />
       ) : (
         <>
@@ -102,12 +102,17 @@ function Drawing({ field: { id, error }, signature, onType, onMissing }: Drawing
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);
-    signature.take("");
+    signature.setPath("");
   };
   return (
     <FieldGroup id={id} label={texts.eSignature} error={error}>
       <div className={stack}>
-        <SignatureCanvas key={cleared} label={texts.ground} onDrawn={signature.take} onMissing={onMissing} />
+        <SignatureCanvas
+          key={cleared}
+          label={texts.ground}
+          onDrawn={signature.setPath}
+          onMissing={onMissing}
+        />
         <div className={row}>
           <Button type="button" onClick={clear}>
             {texts.clear}

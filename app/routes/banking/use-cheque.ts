@@ -26,7 +26,7 @@ export interface Cheque {
   readonly untyped: string;
   /** Key of the file input: it changes when the server has stored the chosen file, which resets the input. */
   readonly formKey: string;
-  readonly cheque: ChequeReadResult | undefined;
+  readonly readResult: ChequeReadResult | undefined;
   /** From 0 to 1 during the upload, then "reading"; undefined otherwise. */
   readonly progress: number | "reading" | undefined;
   readonly problem: string | undefined;
@@ -84,7 +84,7 @@ export function useCheque(
     untyped,
     progress: latest.progress,
     problem: latest.problem,
-    cheque: latest.voidCheque ? latest.cheque : (reply?.cheque ?? background.cheque),
+    readResult: latest.voidCheque ? latest.cheque : (reply?.cheque ?? background.cheque),
     send: (input) => void send(input),
   };
 }

@@ -35,9 +35,9 @@ export function SideBySide({ mine, other, same, heads, texts }: SideBySideProps)
   return (
     <ComparisonTable
       caption={texts.compareCaption}
-      heads={heads}
+      columnHeaders={heads}
       rows={[
-        row("cents", ({ cents }) => <Amount cents={cents} strong />),
+        row("cents", ({ cents }) => <Amount cents={cents} isStrong />),
         row("expenseDate", ({ expenseDate }) => expenseDate),
         row("claimant", ({ claimant }) => claimant),
         row("expenseType", ({ expenseType }) => expenseType),

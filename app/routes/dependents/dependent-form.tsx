@@ -39,9 +39,9 @@ interface DependentFormProps {
   cancelTo: string | undefined;
   today: IsoDate;
   /** Whether the user opened the form, which then takes the focus. */
-  isAsked: boolean;
+  isOpenedByUser: boolean;
   /** If undefined, Save is the main button. */
-  foot: DependentFormFoot | undefined;
+  footer: DependentFormFoot | undefined;
   /** Content above the fields; the error summary precedes it. */
   children: ReactNode;
 }
@@ -52,24 +52,24 @@ export function DependentForm({
   dependent,
   cancelTo,
   today,
-  isAsked,
-  foot,
+  isOpenedByUser: isAsked,
+  footer: foot,
   children,
 }: DependentFormProps) {
   const { id = NEW_DEPENDENT_ID, relationshipLabel: _, version = "", ...known } = dependent ?? {};
   const form = useWalletForm({
     id: `dependent-${id}`,
     reply,
-    values: { firstName: "", lastName: "", relationship: "", dateOfBirth: "", ...known },
+    defaultValues: { firstName: "", lastName: "", relationship: "", dateOfBirth: "", ...known },
     rules: rulesOn(today),
-    needed,
+    requiredLabels: needed,
   });
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
     <WalletForm
       form={form}
-      hidden={{ id: form.sent("id", String(id)), version: form.sent("version", version) }}
-      leadsOn={foot?.event ?? false}
+      hiddenFields={{ id: form.hiddenValue("id", String(id)), version: form.hiddenValue("version", version) }}
+      navigates={foot?.event ?? false}
     >
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
@@ -91,11 +91,15 @@ export function DependentForm({
           <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
         </div>
         <div className={row}>
-          <SubmitButton event="dependent.save" look={foot ? "plain" : "primary"} busy={formTexts.saving}>
+          <SubmitButton
+            event="dependent.save"
+            variant={foot ? "plain" : "primary"}
+            busyLabel={formTexts.saving}
+          >
             {formTexts.save}
           </SubmitButton>
           {cancelTo !== undefined && (
-            <LinkButton to={cancelTo} look="quiet" preventScrollReset>
+            <LinkButton to={cancelTo} variant="quiet" preventScrollReset>
               {formTexts.cancel}
             </LinkButton>
           )}
@@ -109,16 +113,16 @@ export function DependentForm({
 interface RemoveFormProps {
   reply: Reply;
   dependent: ShownDependent;
-  here: string;
+  listPath: string;
   children: ReactNode;
 }
 
 /** Asks for confirmation before a dependent is removed. */
-export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps) {
+export function RemoveForm({ reply, dependent, listPath: here, children }: RemoveFormProps) {
   const { id, firstName, lastName } = dependent;
-  const form = useWalletForm({ id: `remove-${id}`, reply, values: {} });
+  const form = useWalletForm({ id: `remove-${id}`, reply, defaultValues: {} });
   return (
-    <WalletForm form={form} hidden={{ id }}>
+    <WalletForm form={form} hiddenFields={{ id }}>
       {children}
       <section aria-labelledby="remove-dependent" className={stack}>
         <h2 id="remove-dependent" tabIndex={-1} {...(form.problems.length === 0 && firstFocus)}>
@@ -126,7 +130,7 @@ export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps
         </h2>
         <p>{formTexts.removingMeans}</p>
         <div className={row}>
-          <EventButton event="dependent.remove" look="danger" busy={formTexts.saving}>
+          <EventButton event="dependent.remove" variant="danger" busyLabel={formTexts.saving}>
             {texts.remove}
           </EventButton>
           <LinkButton to={here} preventScrollReset>

@@ -11,11 +11,11 @@ interface DependentListProps {
   /** Returns the path to edit or remove a dependent; without it the list is read-only. */
   pathTo?: PathToDependents;
   /** The dependent that was just saved or kept, whose row gets the focus. */
-  first?: number | undefined;
+  focusedId?: number | undefined;
 }
 
 /** The table of dependents; where they can be changed, each row links to its form and to the removal confirmation (DEP-01). */
-export function DependentList({ dependents, pathTo, first }: DependentListProps) {
+export function DependentList({ dependents, pathTo, focusedId: first }: DependentListProps) {
   const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
     const name = `${firstName} ${lastName}`;
     return {
@@ -44,8 +44,8 @@ export function DependentList({ dependents, pathTo, first }: DependentListProps)
   const columns = [
     texts.name,
     texts.relationship,
-    { title: texts.dateOfBirth, isNamed: true },
+    { title: texts.dateOfBirth, hasCardLabel: true },
     ...(pathTo ? [texts.actions] : []),
   ];
-  return <Table caption={texts.list} columns={columns} rows={rows} first={first} />;
+  return <Table caption={texts.list} columns={columns} rows={rows} focusedRowKey={first} />;
 }

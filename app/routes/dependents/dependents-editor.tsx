@@ -18,33 +18,40 @@ interface DependentsEditorProps {
   reply: FormReply | undefined;
   pathTo: PathToDependents;
   /** Heading and introduction of the page. */
-  head: ReactNode;
-  foot?: DependentFormFoot;
+  header: ReactNode;
+  footer?: DependentFormFoot;
   /** Wraps the list while no form is open. */
-  closed(content: ReactNode): ReactNode;
+  renderClosed(content: ReactNode): ReactNode;
 }
 
 /** The list of dependents and, if one is open, the form for one of them (DEP-01 to DEP-05). */
-export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: DependentsEditorProps) {
+export function DependentsEditor({
+  page,
+  reply,
+  pathTo,
+  header: head,
+  footer: foot,
+  renderClosed: closed,
+}: DependentsEditorProps) {
   const { dependents, editing, removing, isAdding, isEmpty, today } = page;
   const here = pathTo({});
   const first = useRowDealtWith(page);
   const above = (
     <>
       {head}
-      <Card title={formTexts.whoIsEligible} titleLook="quiet">
+      <Card title={formTexts.whoIsEligible} titleVariant="quiet">
         <ul className={links}>
           {formTexts.eligible.map((who) => (
             <li key={who}>{who}</li>
           ))}
         </ul>
       </Card>
-      {dependents.length > 0 && <DependentList dependents={dependents} pathTo={pathTo} first={first} />}
+      {dependents.length > 0 && <DependentList dependents={dependents} pathTo={pathTo} focusedId={first} />}
     </>
   );
   if (removing) {
     return (
-      <RemoveForm key={removing.id} reply={reply} dependent={removing} here={here}>
+      <RemoveForm key={removing.id} reply={reply} dependent={removing} listPath={here}>
         {above}
       </RemoveForm>
     );
@@ -57,8 +64,8 @@ export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: De
         dependent={editing}
         cancelTo={isEmpty ? undefined : here}
         today={today}
-        isAsked={!isEmpty}
-        foot={foot}
+        isOpenedByUser={!isEmpty}
+        footer={foot}
       >
         {above}
       </DependentForm>

@@ -40,9 +40,9 @@ const schema = textFieldsSchema(
 
 /** The page that received the post. */
 interface PostedPage {
-  readonly kept: readonly Dependent[];
+  readonly savedDependents: readonly Dependent[];
   /** Path of the page with no form open. */
-  readonly here: string;
+  readonly listPath: string;
   /** Replaces the saved list and redirects; if refused, returns the form with the reason. */
   save(
     form: RefusableForm,
@@ -50,7 +50,7 @@ interface PostedPage {
       readonly dependents: readonly DependentToSave[];
       /** Fingerprint of the list being replaced, to detect a concurrent save. */
       readonly known: string;
-      readonly saved: string;
+      readonly successMessage: string;
       readonly isContinuing: boolean;
     },
   ): Promise<Response | FormAnswer>;
@@ -63,32 +63,32 @@ interface PostedPage {
 export async function handleDependentsPost(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
   const { formData } = posted;
   const sentId = postedId.parse(formData.get("id"));
-  const open = page.kept.find((one) => one.id === sentId);
+  const open = page.savedDependents.find((one) => one.id === sentId);
   const isGone = sentId !== NEW_DEPENDENT_ID && !open;
   const seen = formData.get("version");
   // Report a conflict once: posting again overwrites, and adds a removed dependent as a new one.
   if (isGone) formData.set("id", String(NEW_DEPENDENT_ID));
   formData.set("version", open ? dependentVersion(open) : "");
   const form = await parseForm(posted, schema);
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   const { event, id, version, ...typed } = form.value;
-  const kept = page.kept.map(asSaved);
+  const kept = page.savedDependents.map(asSaved);
   const known = dependentsFingerprint(kept);
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
-    if (!gone) return redirectWithFlash(args, page.here, { tone: "bad", text: formTexts.goneBefore });
+    if (!gone) return redirectWithFlash(args, page.listPath, { tone: "bad", text: formTexts.goneBefore });
     const dependents = kept.filter((one) => one !== gone);
     return page.save(form, {
       dependents,
       known,
-      saved: formTexts.removed(nameOf(gone)),
+      successMessage: formTexts.removed(nameOf(gone)),
       isContinuing: false,
     });
   }
   const isContinuing = event === CONTINUE_EVENT;
   if (isContinuing && isEmptyDependent(typed)) {
-    return page.save(form, { dependents: kept, known, saved: formTexts.allSaved, isContinuing });
+    return page.save(form, { dependents: kept, known, successMessage: formTexts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(args.context.clock) });
   if (read.problems || isGone) {
@@ -104,7 +104,7 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
   return page.save(form, {
     dependents: matchSavedDependents(kept, id === NEW_DEPENDENT_ID ? [...list, one] : list),
     known,
-    saved: isContinuing ? formTexts.allSaved : formTexts.saved(nameOf(one)),
+    successMessage: isContinuing ? formTexts.allSaved : formTexts.saved(nameOf(one)),
     isContinuing,
   });
 }

@@ -16,7 +16,7 @@ export const rulesOn = (today: IsoDate): Rules => ({
   },
   relationship: { required: problem.relationship.missing },
   dateOfBirth: {
-    judge: (text) => {
+    validate: (text) => {
       const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },

@@ -9,7 +9,7 @@ import { texts } from "./texts";
 /** Serves the file of a published document (DOC-01). On failure redirects to the list, which shows the reason. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "documents");
-  const back = { path: PATH.documents, missing: texts.gone, fault: "document could not be read" };
+  const back = { path: PATH.documents, notFoundMessage: texts.gone, fault: "document could not be read" };
   return fileOrRedirectBack(args, back, async () => {
     const published = await api.employer.documents();
     const document = published.find(({ id }) => String(id) === args.params.documentId);

@@ -7,7 +7,7 @@ interface WayBack {
   /** The page that links to the file. */
   readonly path: string;
   /** Message if the file does not exist; defaults to the API's message. */
-  readonly missing?: string;
+  readonly notFoundMessage?: string;
   /** Log message for a server error. */
   readonly fault: string;
 }
@@ -15,7 +15,7 @@ interface WayBack {
 /** Returns the file; if a call fails, redirects to the page that links to it, which shows the reason. */
 export async function fileOrRedirectBack(
   args: RequestArgs,
-  { path, missing, fault }: WayBack,
+  { path, notFoundMessage: missing, fault }: WayBack,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {

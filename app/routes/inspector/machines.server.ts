@@ -14,7 +14,7 @@ export interface InspectedMachine extends Pick<CatalogueEntry, "title" | "purpos
   readonly model: MachineModel;
   readonly layout: Layout;
   /** The shortest walk to each reachable state, by state id. */
-  readonly ways: Readonly<Record<string, readonly WalkStep[]>>;
+  readonly shortestWalkByState: Readonly<Record<string, readonly WalkStep[]>>;
 }
 
 /** Every machine of the catalogue, by its path segment. */
@@ -23,10 +23,13 @@ export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
     const layout = machineLayouts[machine.id];
     if (!layout) throw new Error(`The build has no diagram of ${machine.id}`);
     const model = describeMachine(machine);
-    const ways = Object.fromEntries(shortestWalks(model));
+    const shortestWalkByState = Object.fromEntries(shortestWalks(model));
     const uncounted = { ...unrecorded, ...inBrowser };
     return [
-      [slugOf(machine.id), { title, purpose, facts, unrecorded, uncounted, model, layout, ways }] as const,
+      [
+        slugOf(machine.id),
+        { title, purpose, facts, unrecorded, uncounted, model, layout, shortestWalkByState },
+      ] as const,
     ];
   }),
 );

@@ -32,7 +32,7 @@ export default function Inspector() {
         <PageHead title={texts.title} />
         <p>{texts.intro}</p>
       </div>
-      <Card title={texts.machines} titleLook="hidden">
+      <Card title={texts.machines} titleVariant="hidden">
         <ul className={stack}>
           {machines.map(({ title, purpose, path, about }) => (
             <li key={path}>

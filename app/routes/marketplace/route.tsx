@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       // Without scripts, Clear All leads here with the other fields as typed.
       form: searchFormValues(readVendorQuery(new URL(args.request.url).searchParams)),
-      mayNotClaim: reasonNotToClaimText(employee, today(args.context.clock)),
+      reasonNotToClaim: reasonNotToClaimText(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
         .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))
         .map(({ enrollmentId, enrollmentName, availableAmount }) => ({
@@ -62,7 +62,14 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The marketplace's home page, where a search for a vendor starts (MKT-01). */
 export default function Marketplace() {
-  const { form, mayNotClaim, left, services, cards, byService } = useLoaderData<typeof loader>();
+  const {
+    form,
+    reasonNotToClaim: mayNotClaim,
+    left,
+    services,
+    cards,
+    byService,
+  } = useLoaderData<typeof loader>();
   return (
     <Page>
       <div className={stack}>

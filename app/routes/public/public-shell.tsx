@@ -21,7 +21,7 @@ export default function PublicShell() {
   const { pathname } = useLocation();
   const message = useFlash(useLoaderData<typeof loader>().message);
   return (
-    <PublicFrame isSignIn={pathname.startsWith(PATH.signIn)}>
+    <PublicFrame hidesSignInLink={pathname.startsWith(PATH.signIn)}>
       <FlashScope message={message}>
         <Outlet />
       </FlashScope>

@@ -36,6 +36,6 @@ export function AllocatedAmounts({ coverages, total }: AllocatedNowProps) {
       </>
     ),
   }));
-  const sum = total === undefined ? [] : [{ name: texts.total, value: <Amount cents={total} strong /> }];
+  const sum = total === undefined ? [] : [{ name: texts.total, value: <Amount cents={total} isStrong /> }];
   return <Facts rows items={[...items, ...sum]} />;
 }

@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
       return texts.atLeast(formatAmount(category ? minAllocationOf(category, claimed) : 0));
     };
     const form = await readPostedAllocation(posted, { ...facts, belowClaimed }, SAVE);
-    if ("answer" in form) return form.answer;
+    if ("response" in form) return form.response;
     const { amounts } = form;
     const coverages = coveragesToSave(amounts, categories, fullYearTotal);
     const event = { type: SAVE, amounts, categories, claimed, fund, coverages } as const;
@@ -85,12 +85,12 @@ export default function BenefitCoverage() {
   const form = useWalletForm<string>({
     id: `re-allocation-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values,
+    defaultValues: values,
   });
   const remaining = useRemaining({ form, categories, fund });
   return (
     <ReAllocationSteps step="allocating" isSaved={isSaved}>
-      <WalletForm form={form} leadsOn enter={SAVE}>
+      <WalletForm form={form} navigates enterEvent={SAVE}>
         <ReAllocationHead step="allocating" />
         <p>
           {texts.share(formatAmount(fund), year)} {startsFrom !== null && texts.fromBefore(startsFrom)}
@@ -107,8 +107,8 @@ export default function BenefitCoverage() {
         <StepFoot>
           <SubmitButton
             event={SAVE}
-            busy={texts.saving}
-            held={remaining === 0 ? undefined : remainingProblemText(remaining)}
+            busyLabel={texts.saving}
+            blockedReason={remaining === 0 ? undefined : remainingProblemText(remaining)}
           >
             {texts.continue}
           </SubmitButton>

@@ -53,7 +53,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         isBusy={isBusy}
       >
         <span className={unscripted}>
-          <EventButton look="quiet" event="recalculate">
+          <EventButton variant="quiet" event="recalculate">
             {shared.recalculate}
           </EventButton>
         </span>
@@ -91,7 +91,7 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
   const hint = texts.nowAndClaimed(formatAmount(now), formatAmount(claimedAmount));
   const outcome = (
     <>
-      {texts.afterwards} <Amount cents={now + change} strong />
+      {texts.afterwards} <Amount cents={now + change} isStrong />
     </>
   );
   if (!isEditable || fund === 0) {
@@ -121,7 +121,7 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
         <>
           {outcome}{" "}
           <Button
-            look="quiet"
+            variant="quiet"
             type="submit"
             name="event"
             value={rest}

@@ -26,13 +26,13 @@ export async function handleStepPost(
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") {
     if (event.type === "allocation.save")
-      return flow.follow(outcome, { flash: { tone: "good", text: texts.saved } });
+      return flow.redirect(outcome, { flash: { tone: "good", text: texts.saved } });
     // Confirming leads back to the form if the change is no longer valid.
     const isBack = event.type === "change.confirm" && outcome.status === "moved";
-    return flow.follow(outcome, isBack ? { flash: { tone: "bad", text: texts.noLongerFits } } : {});
+    return flow.redirect(outcome, isBack ? { flash: { tone: "bad", text: texts.noLongerFits } } : {});
   }
   // Completed in another tab or elsewhere in the meantime.
-  if (outcome.failure) return flow.follow(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });
+  if (outcome.failure) return flow.redirect(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });
   const cookies = [await setupDoneHeader(args)];
-  return flow.follow(outcome, { flash: { tone: "good", text: texts.confirmed }, cookies });
+  return flow.redirect(outcome, { flash: { tone: "good", text: texts.confirmed }, cookies });
 }

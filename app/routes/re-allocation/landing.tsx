@@ -47,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocation", async (me, posted) => {
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     return handleStepPost(args, me, form, { type: "allocation.begin" }, form.value.state);
   });
 }
@@ -59,16 +59,20 @@ export default function Landing() {
   const { state, firstName, companyName, fund, coverages, lastYear, year, yearBefore } =
     useLoaderData<typeof loader>();
   const isSaved = state === "reviewing";
-  const form = useWalletForm({ id: "re-allocation", reply: useFormReply<typeof action>(), values: {} });
+  const form = useWalletForm({
+    id: "re-allocation",
+    reply: useFormReply<typeof action>(),
+    defaultValues: {},
+  });
   return (
     <ReAllocationSteps step="landing" isSaved={isSaved}>
-      <WalletForm form={form} leadsOn hidden={{ state }}>
+      <WalletForm form={form} navigates hiddenFields={{ state }}>
         <ReAllocationHead step="landing" />
         <p>{isSaved ? texts.savedAlready : texts.welcome(firstName, companyName)}</p>
-        <Card title={texts.yourBenefit(year)} titleLook="quiet">
+        <Card title={texts.yourBenefit(year)} titleVariant="quiet">
           <div className={stack}>
             <p>
-              <Amount cents={fund} big />
+              <Amount cents={fund} isLarge />
             </p>
             <div>
               <h3 className={listTitle}>{lastYear.length > 0 ? texts.allocatedOf(yearBefore) : texts.now}</h3>
@@ -79,7 +83,7 @@ export default function Landing() {
         <StepFoot>
           {isSaved ? (
             <>
-              <LinkButton look="primary" to={PATH.reAllocationReview}>
+              <LinkButton variant="primary" to={PATH.reAllocationReview}>
                 {texts.review}
               </LinkButton>
               <LinkButton to={PATH.reAllocationCoverage}>{texts.change}</LinkButton>

@@ -66,7 +66,7 @@ function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollme
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const [flow, facts] = await Promise.all([openReAllocationFlow(args, me), readMidYearFacts(args, me)]);
     const { categories, fund, fundChange } = facts;
     const changes = changesToMake(flow.context.changes, fund);
@@ -90,18 +90,18 @@ export default function MidYearReview() {
   const form = useWalletForm({
     id: `mid-year-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values: {},
+    defaultValues: {},
   });
   return (
-    <WalletForm form={form} leadsOn hidden={{ seen }}>
+    <WalletForm form={form} navigates hiddenFields={{ seen }}>
       <h1 tabIndex={-1}>{texts.midYearReview}</h1>
       <p>{texts.lookOnceAtChange}</p>
-      <Card title={texts.yourBenefit(year)} titleLook="quiet">
+      <Card title={texts.yourBenefit(year)} titleVariant="quiet">
         <AllocatedAmounts coverages={coverages} total={total} />
       </Card>
       <NoteLine icon="info">{texts.warning}</NoteLine>
       <StepFoot>
-        <SubmitButton event={CONFIRM} busy={texts.confirming}>
+        <SubmitButton event={CONFIRM} busyLabel={texts.confirming}>
           {texts.confirm}
         </SubmitButton>
         <LinkButton to={PATH.midYear}>{texts.change}</LinkButton>

@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
     const { categories, fund } = await readMidYearFacts(args, me);
     const form = await readPostedChange(posted, { categories, fund }, REVIEW);
-    if ("answer" in form) return form.answer;
+    if ("response" in form) return form.response;
     const event = { type: REVIEW, changes: form.changes, categories, fund } as const;
     return handleStepPost(args, me, form, event, "changingInMidYear");
   });
@@ -55,14 +55,14 @@ export default function MidYear() {
   const form = useWalletForm<string>({
     id: `mid-year-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values: Object.fromEntries(
+    defaultValues: Object.fromEntries(
       open.map(({ enrollmentId }) => [amountField(enrollmentId), kept[amountField(enrollmentId)] ?? ""]),
     ),
   });
   const { leftover } = useChanges({ form, categories, fund });
   const kind = fund < 0 ? "lost" : "gained";
   return (
-    <WalletForm form={form} leadsOn enter={REVIEW}>
+    <WalletForm form={form} navigates enterEvent={REVIEW}>
       <h1 tabIndex={-1}>{texts.midYear}</h1>
       {fund === 0 ? (
         <p>{texts.unchanged}</p>
@@ -77,7 +77,10 @@ export default function MidYear() {
       <ChangeFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.warning}</NoteLine>
       <StepFoot>
-        <SubmitButton event={REVIEW} held={leftover === 0 ? undefined : leftoverText(leftover, fund)}>
+        <SubmitButton
+          event={REVIEW}
+          blockedReason={leftover === 0 ? undefined : leftoverText(leftover, fund)}
+        >
           {texts.review}
         </SubmitButton>
       </StepFoot>

@@ -10,7 +10,7 @@ import { leftoverText, reasonText, texts } from "./texts";
  * validated by the rules of a mid-year change (REA-02, REA-03).
  *
  * @param main the main button's event; any other event calculates
- * @returns `answer` for the action to return as it is, or the changes to save with a function to refuse them later
+ * @returns `response` for the action to return as it is, or the changes to save with a function to refuse them later
  */
 export async function readPostedChange(
   posted: SubmittedForm,
@@ -22,7 +22,7 @@ export async function readPostedChange(
   const form = await readAmounts(posted, ids, main, (event, typed) =>
     changesAfterPress(event, typed, categories, fund),
   );
-  if (form.answer) return { answer: form.answer };
+  if (form.response) return { response: form.response };
   const read = readMidYear(form.typed, { categories, fund });
   if (!read.problems) return { changes: read.value, refuse: form.refuse };
   const errors: FormErrors = { fields: {} };
@@ -35,5 +35,5 @@ export async function readPostedChange(
       errors.fields = { ...errors.fields, [amountField(found.enrollmentId)]: sentence };
     }
   }
-  return { answer: form.refuse(errors) };
+  return { response: form.refuse(errors) };
 }

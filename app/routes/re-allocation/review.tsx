@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocationReview", async (me, posted) => {
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const [flow, info] = await Promise.all([openReAllocationFlow(args, me), me.api.employee.allInfo()]);
     if (flow.state === "reviewing") {
       const version = { seen: form.value.seen, now: amountsVersion(info.benefitCoverage.benefitCoverages) };
@@ -68,24 +68,24 @@ export default function Review() {
   const form = useWalletForm({
     id: `re-allocation-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values: {},
+    defaultValues: {},
   });
   return (
     <ReAllocationSteps step="reviewing" isSaved={isSaved}>
-      <WalletForm form={form} leadsOn hidden={{ seen }}>
+      <WalletForm form={form} navigates hiddenFields={{ seen }}>
         <ReAllocationHead step="reviewing" />
         <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
-        <Card title={texts.yourBenefit(year)} titleLook="quiet">
+        <Card title={texts.yourBenefit(year)} titleVariant="quiet">
           <AllocatedAmounts coverages={coverages} total={total} />
         </Card>
         {isSaved && <NoteLine icon="info">{texts.warning}</NoteLine>}
         <StepFoot>
           {isSaved && (
-            <SubmitButton event="allocation.confirm" busy={texts.confirming}>
+            <SubmitButton event="allocation.confirm" busyLabel={texts.confirming}>
               {texts.confirm}
             </SubmitButton>
           )}
-          <LinkButton look={isSaved ? "plain" : "primary"} to={PATH.reAllocationCoverage}>
+          <LinkButton variant={isSaved ? "plain" : "primary"} to={PATH.reAllocationCoverage}>
             {isSaved ? texts.change : texts.allocate}
           </LinkButton>
         </StepFoot>

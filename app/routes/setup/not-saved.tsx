@@ -16,7 +16,7 @@ export function notSavedIn(error: unknown): NotSaved["notSaved"] | undefined {
 }
 
 /** Tells the employee that set-up ended elsewhere before this submit, and shows what they typed (SES-09). */
-export function NotSavedNotice({ typed }: { typed: NotSaved["notSaved"] }) {
+export function NotSavedNotice({ unsavedFields: typed }: { unsavedFields: NotSaved["notSaved"] }) {
   return (
     <Page>
       <PageHead title={texts.notSaved} />
@@ -28,7 +28,7 @@ export function NotSavedNotice({ typed }: { typed: NotSaved["notSaved"] }) {
         </>
       )}
       <div>
-        <LinkButton look="primary" to={PATH.home} reloadDocument>
+        <LinkButton variant="primary" to={PATH.home} reloadDocument>
           {texts.goHome}
         </LinkButton>
       </div>

@@ -21,16 +21,17 @@ export async function saveStep(
   args: RequestArgs,
   setup: Setup,
   form: RefusableForm,
-  step: { event: StepEvent<SaveEvent>; saved?: string; goTo?: string },
+  step: { event: StepEvent<SaveEvent>; successMessage?: string; goTo?: string },
 ): Promise<Response | FormAnswer> {
   const flow = await openSetupWizardFlow(args, setup);
   const event = { ...step.event, progress: setup.progress, back: isFromReview(args) };
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status === "done")
-    return flow.follow(outcome, { flash: { tone: "bad", text: texts.doneElsewhere } });
-  const flash = step.saved === undefined ? undefined : ({ tone: "good", text: step.saved } as const);
-  return flow.follow(outcome, { flash, path: step.goTo });
+    return flow.redirect(outcome, { flash: { tone: "bad", text: texts.doneElsewhere } });
+  const flash =
+    step.successMessage === undefined ? undefined : ({ tone: "good", text: step.successMessage } as const);
+  return flow.redirect(outcome, { flash, path: step.goTo });
 }
 
 /** Ends set-up: redirects home with the message and the flag 'True', or returns the form with the reason (SET-05, SET-06). */
@@ -44,7 +45,7 @@ export async function confirmSetup(
   const event = { type: "setup.confirm", progress: setup.progress } as const;
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
-  if (outcome.status !== "done") return flow.follow(outcome);
+  if (outcome.status !== "done") return flow.redirect(outcome);
   const cookies = [await setupDoneHeader(args)];
-  return flow.follow(outcome, { flash: { tone: "good", text: done }, cookies });
+  return flow.redirect(outcome, { flash: { tone: "good", text: done }, cookies });
 }

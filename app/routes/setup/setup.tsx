@@ -42,7 +42,7 @@ export default function Setup() {
 export function ErrorBoundary() {
   const typed = notSavedIn(useRouteError());
   const steps = useRouteLoaderData<typeof loader>("routes/setup/setup");
-  if (typed) return <NotSavedNotice typed={typed} />;
+  if (typed) return <NotSavedNotice unsavedFields={typed} />;
   if (!steps) return <ErrorNotice />;
   return (
     <Steps steps={steps}>

@@ -9,7 +9,7 @@ import { texts } from "./texts";
 export function ErrorNotice() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { title, words, again } = noticeOf(error);
+  const { title, paragraphs: words, canRetry: again } = noticeOf(error);
   return (
     <Page>
       <PageHead title={title} />
@@ -18,7 +18,7 @@ export function ErrorNotice() {
       ))}
       <div className={row}>
         {again && (
-          <LinkButton look="primary" to={pathname + search} reloadDocument>
+          <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {texts.again}
           </LinkButton>
         )}
@@ -29,30 +29,30 @@ export function ErrorNotice() {
 }
 
 /** Returns the title, what happened, and whether a retry can help. */
-function noticeOf(error: unknown): { title: string; words: string[]; again: boolean } {
+function noticeOf(error: unknown): { title: string; paragraphs: string[]; canRetry: boolean } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = sentenceOf(error);
   switch (status) {
     case 404:
       return {
         title: texts.notFound,
-        again: false,
-        words: [said === texts.notOpenYet ? said : texts.notFoundMore],
+        canRetry: false,
+        paragraphs: [said === texts.notOpenYet ? said : texts.notFoundMore],
       };
     case 405:
-      return { title: texts.notDone, words: [texts.notPosted], again: true };
+      return { title: texts.notDone, paragraphs: [texts.notPosted], canRetry: true };
     case 400:
     case 403:
     case 413:
     case 415:
       // Our own error responses carry a complete message.
       return isRouteErrorResponse(error) && typeof error.data === "string"
-        ? { title: texts.notDone, words: [said], again: true }
-        : { title: texts.forbidden, words: [said, texts.forbiddenMore], again: false };
+        ? { title: texts.notDone, paragraphs: [said], canRetry: true }
+        : { title: texts.forbidden, paragraphs: [said, texts.forbiddenMore], canRetry: false };
     case 503:
-      return { title: texts.unavailable, words: [said, texts.unavailableMore], again: true };
+      return { title: texts.unavailable, paragraphs: [said, texts.unavailableMore], canRetry: true };
     default:
-      return { title: texts.errorTitle, words: [said], again: true };
+      return { title: texts.errorTitle, paragraphs: [said], canRetry: true };
   }
 }
 

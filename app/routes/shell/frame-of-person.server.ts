@@ -23,7 +23,7 @@ export async function frameOfPerson(
 ): Promise<{ person: FrameOfPerson; headers: Headers }> {
   const { message: brought, headers } = await takeFlash(args);
   const waiting = await restoreUnsentForm(args, employee.id);
-  if (waiting.forget) headers.append("Set-Cookie", waiting.forget);
+  if (waiting.deleteHeader) headers.append("Set-Cookie", waiting.deleteHeader);
   const message = waiting.typed ? { tone: "bad" as const, text: waiting.sentence } : brought;
   const person = {
     employeeId: employee.id,
@@ -36,7 +36,7 @@ export async function frameOfPerson(
     ],
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
-    typed: waiting.typed,
+    restoredInput: waiting.typed,
     unsentAt: unsentAt(waiting.elsewhere, employee),
     rehearsalDay: rehearsalDay(args),
   };
@@ -64,7 +64,7 @@ export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPers
   const isSetupDone = session.get("isSetupDone") === "True";
   const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });
   const nobody = { employeeId: null, fullName: texts.account, maySwitch: false, message: null };
-  return { ...nobody, typed: null, unsentAt: null, menu, rehearsalDay: rehearsalDay(args) };
+  return { ...nobody, restoredInput: null, unsentAt: null, menu, rehearsalDay: rehearsalDay(args) };
 }
 
 const errorPage = z.object({
@@ -81,7 +81,11 @@ export async function errorPageWithFrame(args: RequestArgs, error: unknown): Pro
 }
 
 function menuOf(access: AccessState): FrameOfPerson["menu"] {
-  return menuFor(access).map(({ label, path, also }) => ({ text: label, to: path, ...(also && { also }) }));
+  return menuFor(access).map(({ label, path, also }) => ({
+    text: label,
+    to: path,
+    ...(also && { additionalSegments: also }),
+  }));
 }
 
 function rehearsalDay({ context }: RequestArgs): string | null {

@@ -14,7 +14,7 @@ export function LiteSwitch() {
     <Form method="post" action="/lite/" reloadDocument>
       <AuthenticityTokenInput />
       <input type="hidden" name="back" value={pathname + search} />
-      <Button look="quiet" name="lite" value={isLite ? "off" : "on"}>
+      <Button variant="quiet" name="lite" value={isLite ? "off" : "on"}>
         {isLite ? texts.fullVersion : texts.liteVersion}
       </Button>
     </Form>

@@ -27,7 +27,7 @@ export interface FrameOfPerson {
   maySwitch: boolean;
   message: FlashBanner | null;
   /** Input typed on this page before the session ended, to fill in again. */
-  typed: UnsentFormFields | null;
+  restoredInput: UnsentFormFields | null;
   /** The URL of another page with saved input from before the session ended. */
   unsentAt: { readonly url: string; readonly text: string } | null;
   /** The business day while the rehearsal clock is set; otherwise null. */
@@ -36,8 +36,17 @@ export interface FrameOfPerson {
 
 /** The bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
-  const { employeeId, fullName, menu, maySwitch, message, typed, unsentAt, rehearsalDay } = person;
-  const { unsent, isHere, key } = useLostForm(employeeId);
+  const {
+    employeeId,
+    fullName,
+    menu,
+    maySwitch,
+    message,
+    restoredInput: typed,
+    unsentAt,
+    rehearsalDay,
+  } = person;
+  const { unsent, isOnThisPage: isHere, key } = useLostForm(employeeId);
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
@@ -112,7 +121,7 @@ function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
 /** Submits a form elsewhere on the page: a banner is a paragraph, which may contain a button but not a form. */
 function DiscardButton({ form }: { form: string }) {
   return (
-    <Button look="quiet" form={form}>
+    <Button variant="quiet" form={form}>
       {texts.unsentDiscard}
     </Button>
   );
@@ -147,7 +156,7 @@ function DiscardLost() {
     forgetLostForm();
   };
   return (
-    <Button type="button" look="quiet" onClick={discard}>
+    <Button type="button" variant="quiet" onClick={discard}>
       {texts.unsentDiscard}
     </Button>
   );

@@ -20,12 +20,16 @@ interface PublicFrameProps {
   /** Whether the page is a text to read, which is wider than a form. */
   isText?: boolean;
   /** Whether to omit the link to sign-in, as on the sign-in page. */
-  isSignIn?: boolean;
+  hidesSignInLink?: boolean;
   children: ReactNode;
 }
 
 /** The split shell around a public screen (PUB-01, PUB-02). */
-export function PublicFrame({ isText = false, isSignIn = false, children }: PublicFrameProps) {
+export function PublicFrame({
+  isText = false,
+  hidesSignInLink: isSignIn = false,
+  children,
+}: PublicFrameProps) {
   return (
     <SplitShell
       brandName={brand.name}
@@ -33,7 +37,7 @@ export function PublicFrame({ isText = false, isSignIn = false, children }: Publ
       slotsTitle={texts.slots}
       slots={ENROLLMENTS.map(({ name }) => name).reverse()}
       panelLink={<a href={brand.homepage}>{texts.homepage}</a>}
-      instead={isSignIn ? undefined : <SignInInstead />}
+      relatedLinks={isSignIn ? undefined : <SignInInstead />}
       footer={<SmallLinks />}
       isText={isText}
     >

@@ -33,7 +33,7 @@ export default function Wallet() {
   return (
     <>
       {dialog}
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <Page>
           <div className={stack}>
             <PageHead title={texts.wallet}>
@@ -42,7 +42,7 @@ export default function Wallet() {
             <BalanceCard page={page} />
             {page.notice && (
               <NoteLine {...moreOf(page.notice)}>
-                {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
+                {page.notice.cents !== null && <Amount isStrong cents={page.notice.cents} />}
                 {page.notice.text}{" "}
                 {page.hasDates && (
                   <Link to={datesPath} reloadDocument>
@@ -63,7 +63,7 @@ export default function Wallet() {
                 lines={page.accounts.map((account) => ({
                   ...account,
                   label: texts.available,
-                  why: texts.why(formatAmount(account.cents)),
+                  linkText: texts.why(formatAmount(account.cents)),
                   to: ledgerPath("available", account.id),
                 }))}
               />
@@ -78,9 +78,9 @@ export default function Wallet() {
 
 function BalanceCard({ page: { balance, withdrawing, onItsWay } }: { page: WalletPage }) {
   return (
-    <Card title={texts.balance} titleLook="hidden">
+    <Card title={texts.balance} titleVariant="hidden">
       <span className={soft}>{texts.balance}</span>
-      <Amount big cents={balance} />
+      <Amount isLarge cents={balance} />
       <p className={joinClassNames(soft, small)}>
         {texts.waitsHere}
         {withdrawing > 0 && (
@@ -102,14 +102,14 @@ function Withdraw({ page: { balance, account }, search }: { page: WalletPage; se
   if (reason) {
     return (
       <div className={row}>
-        <Button look="primary" type="button" disabled reason={reason}>
+        <Button variant="primary" type="button" disabled disabledReason={reason}>
           {texts.withdraw}
         </Button>
       </div>
     );
   }
   return (
-    <LinkButton look="primary" to={withdrawPath + search} preventScrollReset>
+    <LinkButton variant="primary" to={withdrawPath + search} preventScrollReset>
       {texts.withdraw}
     </LinkButton>
   );

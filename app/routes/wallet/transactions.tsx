@@ -74,9 +74,9 @@ function columnsFor(query: TransactionQuery): TableColumn[] {
   return TRANSACTION_COLUMNS.map((name: TransactionColumn) => ({
     title: columnTitles[name],
     width: widths[name],
-    isFigure: name === "clearedAmount" || name === "pendingAmount",
-    isNamed: name === "pendingAmount",
-    sort: { to: pathOf(withSortColumn(query, name)), ...(name === query.columnName && { now }) },
+    isNumeric: name === "clearedAmount" || name === "pendingAmount",
+    hasCardLabel: name === "pendingAmount",
+    sort: { to: pathOf(withSortColumn(query, name)), ...(name === query.columnName && { direction: now }) },
   }));
 }
 
@@ -91,7 +91,7 @@ function TypeFilter({ query }: { query: TransactionQuery }) {
       actions={
         <>
           <Button>{texts.apply}</Button>
-          <LinkButton look="quiet" to={pathOf({ ...query, page: 1, transactionType: undefined })}>
+          <LinkButton variant="quiet" to={pathOf({ ...query, page: 1, transactionType: undefined })}>
             {texts.clear}
           </LinkButton>
         </>

@@ -13,7 +13,7 @@ export interface AccountLine {
   cents: Cents;
   note: string;
   /** The text of the link to the entries that add up to the amount. */
-  why: string;
+  linkText: string;
   to: string;
 }
 
@@ -21,13 +21,13 @@ export interface AccountLine {
 export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
   return (
     <ul className={accounts}>
-      {lines.map(({ id, name, label, cents, note, why, to }) => (
+      {lines.map(({ id, name, label, cents, note, linkText: why, to }) => (
         <li key={id}>
           <div className={line}>
             <h3>{name}</h3>
             <span>
               <span className={visuallyHidden}>{label}</span>
-              <Amount strong cents={cents} />
+              <Amount isStrong cents={cents} />
             </span>
           </div>
           {note && <p className={joinClassNames(soft, small)}>{note}</p>}

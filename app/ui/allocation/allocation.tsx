@@ -35,7 +35,7 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
       <p>
         <output aria-busy={isBusy}>
           <HiddenText>{label} </HiddenText>
-          <Amount cents={cents} big />
+          <Amount cents={cents} isLarge />
           {tooMuch && <HiddenText> {tooMuch}</HiddenText>}
         </output>{" "}
         <span className={soft}>

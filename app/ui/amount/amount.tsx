@@ -5,12 +5,12 @@ import { amount, big, over, cents as softCents } from "./amount.css";
 interface AmountProps {
   cents: Cents;
   /** For the most important amount of the screen. */
-  big?: boolean;
-  strong?: boolean;
+  isLarge?: boolean;
+  isStrong?: boolean;
 }
 
 /** Tabular figures; a big amount shows softer cents, never omits them, and is red if negative. */
-export function Amount({ cents, big: isBig, strong }: AmountProps) {
+export function Amount({ cents, isLarge: isBig, isStrong: strong }: AmountProps) {
   const Tag = strong ? "strong" : "span";
   return (
     <Tag className={joinClassNames(amount, isBig && big, isBig && cents < 0 && over)}>

@@ -43,7 +43,7 @@ function Said({ message, more }: StandingBanner) {
         </Banner>
       </div>
       {copy && (
-        <copy.Toast key={message.id} tone={message.tone} banner={banner}>
+        <copy.Toast key={message.id} tone={message.tone} bannerRef={banner}>
           {message.text}
         </copy.Toast>
       )}

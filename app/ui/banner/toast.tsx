@@ -11,7 +11,7 @@ const STEP = 20;
 
 interface ToastProps {
   tone?: Tone;
-  banner: RefObject<HTMLElement>;
+  bannerRef: RefObject<HTMLElement>;
   children: string;
 }
 
@@ -21,7 +21,7 @@ interface ToastProps {
  * control, the banner is scrolled into view instead. The banner announces itself, so the toast is silent. Pass the message's id
  * as `key`, so that a repeated text is a new toast.
  */
-export function Toast({ tone = "info", banner, children }: ToastProps) {
+export function Toast({ tone = "info", bannerRef: banner, children }: ToastProps) {
   const [isShown, setShown] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const close = () => {
@@ -63,7 +63,7 @@ export function Toast({ tone = "info", banner, children }: ToastProps) {
       >
         <Icon name={tone === "bad" ? "declined" : tone === "good" ? "check" : "info"} />
         <span>{children}</span>
-        <Button look="quiet" type="button" onClick={close}>
+        <Button variant="quiet" type="button" onClick={close}>
           {texts.close}
         </Button>
       </section>

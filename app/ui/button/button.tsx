@@ -7,21 +7,28 @@ import { Link } from "../link/link";
 import { awaited, end, looks, reason as whyNot } from "./button.css";
 
 interface Looks {
-  look?: keyof typeof looks;
+  variant?: keyof typeof looks;
   icon?: IconName | undefined;
   /** Placed at the far end of a row or a dialog's foot. */
-  atEnd?: boolean;
+  isEndAligned?: boolean;
   children: ReactNode;
 }
 
 export type ButtonProps = Looks &
   Omit<ComponentPropsWithoutRef<"button">, "className"> & {
     /** Why it cannot be pressed; shown next to it while it is `disabled` or `aria-disabled` [PEN-03]. */
-    reason?: string | undefined;
+    disabledReason?: string | undefined;
   };
 
 /** A submit button unless `type` says otherwise. */
-export function Button({ look = "plain", icon, atEnd, reason, children, ...rest }: ButtonProps) {
+export function Button({
+  variant: look = "plain",
+  icon,
+  isEndAligned: atEnd,
+  disabledReason: reason,
+  children,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const held = rest.disabled || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
   const explained = held && reason ? { "aria-describedby": reasonId } : {};
@@ -37,7 +44,15 @@ export function Button({ look = "plain", icon, atEnd, reason, children, ...rest 
 }
 
 /** Why a button cannot be pressed. With `isAwaited` it only reserves space until scripts decide. */
-export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: boolean; children: string }) {
+export function Reason({
+  id,
+  isPlaceholder: isAwaited,
+  children,
+}: {
+  id?: string;
+  isPlaceholder?: boolean;
+  children: string;
+}) {
   return (
     <span className={joinClassNames(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
       {children}
@@ -48,7 +63,13 @@ export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: b
 export type LinkButtonProps = Looks & Omit<LinkProps, "className" | "children">;
 
 /** For navigation; a `Button` is for actions. */
-export function LinkButton({ look = "plain", icon, atEnd, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant: look = "plain",
+  icon,
+  isEndAligned: atEnd,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <Link {...rest} className={joinClassNames(looks[look], atEnd && end)}>
       {icon && <Icon name={icon} />}

@@ -7,16 +7,16 @@ import { Month } from "./month";
 interface CalendarProps {
   /** The text field that holds the date; read when opened, written when a day is chosen. */
   readonly field: HTMLInputElement | undefined;
-  readonly latest: IsoDate | undefined;
+  readonly maxDate: IsoDate | undefined;
   /** The button that opened it. */
-  readonly opener: RefObject<HTMLButtonElement>;
+  readonly triggerRef: RefObject<HTMLButtonElement>;
   readonly onClose: () => void;
 }
 
 const title = "Choose a date";
 
 /** An open calendar next to its button. */
-export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
+export function Calendar({ field, maxDate: latest, triggerRef: opener, onClose }: CalendarProps) {
   const show = useCallback(
     (shown: HTMLDivElement | null) => {
       const control = opener.current;
@@ -51,7 +51,7 @@ export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
   };
   return (
     <div ref={show} className={panel} role="dialog" aria-label={title} onKeyDownCapture={leave} {...popover}>
-      <Month label={title} chosen={parseDate(field?.value ?? "")} latest={latest} onChoose={choose} />
+      <Month label={title} chosen={parseDate(field?.value ?? "")} maxDate={latest} onChoose={choose} />
     </div>
   );
 }

@@ -20,12 +20,12 @@ interface MonthProps {
   readonly label: string;
   readonly chosen: IsoDate | undefined;
   /** The last day that may be chosen. */
-  readonly latest: IsoDate | undefined;
+  readonly maxDate: IsoDate | undefined;
   readonly onChoose: (date: IsoDate) => void;
 }
 
 /** A month in which to choose a day, by pointer or arrow keys (React Aria). Takes the focus when it mounts. */
-export function Month({ label, chosen, latest, onChoose }: MonthProps) {
+export function Month({ label, chosen, maxDate: latest, onChoose }: MonthProps) {
   const shown = chosen ?? latest;
   return (
     <I18nProvider locale="en-CA">

@@ -17,7 +17,7 @@ interface WithCalendarProps {
   /** The text field that holds the date. */
   readonly fieldId: string;
   readonly label: ReactNode;
-  readonly latest: IsoDate | undefined;
+  readonly maxDate: IsoDate | undefined;
   /** The field itself; omitted if it is rendered elsewhere and only the button is needed. */
   readonly children?: ReactNode;
 }
@@ -25,7 +25,7 @@ interface WithCalendarProps {
 type Loaded = { readonly Calendar: typeof import("./calendar").Calendar };
 
 /** A date field with a calendar button; the calendar is loaded when the button is first pressed (RCP-18). */
-export function WithCalendar({ fieldId, label, latest, children }: WithCalendarProps) {
+export function WithCalendar({ fieldId, label, maxDate: latest, children }: WithCalendarProps) {
   const isScripted = useIsHydrated();
   const opener = useRef<HTMLButtonElement | null>(null);
   const [loaded, setLoaded] = useState<Loaded | "failed">();
@@ -45,7 +45,13 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
       <span className={affix}>
         {children}
         {isScripted && (
-          <Button look="square" type="button" aria-expanded={isOpen} aria-haspopup="dialog" onClick={toggle}>
+          <Button
+            variant="square"
+            type="button"
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            onClick={toggle}
+          >
             <Icon name="calendar" />
             <HiddenText>
               {texts.of} {label}
@@ -55,7 +61,7 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
       </span>
       {isOpen && loaded === "failed" && <span role="status">{texts.missing}</span>}
       {isOpen && typeof loaded === "object" && (
-        <loaded.Calendar field={dateField(fieldId)} latest={latest} opener={opener} onClose={close} />
+        <loaded.Calendar field={dateField(fieldId)} maxDate={latest} triggerRef={opener} onClose={close} />
       )}
     </>
   );

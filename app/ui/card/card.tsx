@@ -8,13 +8,13 @@ const titles = { plain: cardTitle, quiet: quietTitle, hidden: visuallyHidden } a
 
 interface CardProps {
   title: string;
-  titleLook?: keyof typeof titles;
+  titleVariant?: keyof typeof titles;
   /** The only line a phone shows until the card is unfolded. */
-  folded?: ReactNode;
+  summary?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, titleLook = "plain", folded, children }: CardProps) {
+export function Card({ title, titleVariant: titleLook = "plain", summary: folded, children }: CardProps) {
   const titleId = useId();
   return (
     <section className={joinClassNames(card, folded ? fold : "")} aria-labelledby={titleId}>

@@ -17,12 +17,12 @@ interface ChipsProps {
   items: readonly Chip[];
   label?: string;
   /** Each chip is an active filter, and its link removes it. */
-  isOff?: boolean;
+  isRemovable?: boolean;
   isCentred?: boolean;
 }
 
 /** Choices as links, so that each has a URL. */
-export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
+export function Chips({ items, label, isRemovable: isOff = false, isCentred = false }: ChipsProps) {
   return (
     <ul className={joinClassNames(chips, isCentred && center)} aria-label={label}>
       {items.map(({ text, to, isCurrent }) => (

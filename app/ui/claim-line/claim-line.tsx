@@ -20,14 +20,14 @@ interface ClaimLineProps {
   /** Further facts as texts. */
   details: readonly string[];
   /** The action that its page offers. */
-  wayOn?: string | undefined;
+  nextAction?: string | undefined;
   when: string;
   cents: Cents;
 }
 
 /** One claim: a card on a phone, a line on a wide screen. Its only link covers all of it and is labelled with the main facts. */
 export function ClaimLine(props: ClaimLineProps) {
-  const { to, title, status, statusText, details, wayOn, when: date, cents } = props;
+  const { to, title, status, statusText, details, nextAction: wayOn, when: date, cents } = props;
   const linkLabel = [title, ...details, statusText, formatAmount(cents), wayOn].filter(Boolean).join(", ");
   return (
     <li className={claim}>

@@ -14,12 +14,12 @@ export interface ComparisonRow {
 
 interface CompareProps {
   caption: string;
-  heads: readonly [ReactNode, ReactNode];
+  columnHeaders: readonly [ReactNode, ReactNode];
   rows: readonly ComparisonRow[];
 }
 
 /** Compares two things side by side at any width; on a narrow screen the CSS display changes, so the roles are explicit. */
-export function ComparisonTable({ caption, heads, rows }: CompareProps) {
+export function ComparisonTable({ caption, columnHeaders: heads, rows }: CompareProps) {
   return (
     <table className={compare} {...tableRoles.table}>
       <caption className={visuallyHidden}>{caption}</caption>

@@ -6,12 +6,12 @@ import { code as codeStyle, copy, copyCode } from "./copy-code.css";
 interface CopyCodeProps {
   code: string;
   label: string;
-  copied: string;
-  failed: string;
+  successMessage: string;
+  failureMessage: string;
 }
 
 /** A code to copy: a click selects all of it, scripts add a copy button (MKT-08). */
-export function CopyCode({ code, label, copied, failed }: CopyCodeProps) {
+export function CopyCode({ code, label, successMessage: copied, failureMessage: failed }: CopyCodeProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<"good" | "bad">();
   const copyToClipboard = async () => {

@@ -9,7 +9,7 @@ export interface PlainLink {
   to: string;
   text: string;
   /** Whether it is a file, which the browser must open instead of the router. */
-  file?: boolean;
+  isFile?: boolean;
 }
 
 /** The link to the parent page. */
@@ -28,7 +28,7 @@ export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
 export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
   return (
     <ul className={joinClassNames(links, small)}>
-      {items.map(({ to, text, file }) => (
+      {items.map(({ to, text, isFile: file }) => (
         <li key={to}>
           <Link to={to} className={alone} reloadDocument={file ?? false}>
             {text}

@@ -6,7 +6,7 @@ import { problem } from "./error-summary.css";
 
 export interface Problem {
   /** The id of the control; undefined if the problem concerns the whole form. */
-  field?: string | undefined;
+  fieldId?: string | undefined;
   text: string;
 }
 
@@ -31,7 +31,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Prob
           {texts.errorsTitle}
         </Heading>
         <ul>
-          {problems.map(({ field, text }) => (
+          {problems.map(({ fieldId: field, text }) => (
             <li key={`${field} ${text}`}>
               {field ? (
                 <a href={`#${field}`} onClick={goTo}>

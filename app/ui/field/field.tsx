@@ -20,7 +20,7 @@ export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
   /** Muted text after the label, such as a format; `optional` sets its own. */
-  aside?: string | undefined;
+  labelSuffix?: string | undefined;
   optional?: boolean | undefined;
 }
 
@@ -38,10 +38,10 @@ export function descriptionProps({ id, hint, error }: Described) {
 
 /** Splits a field's props into those of the `Field` around the control and those of the control. */
 export function splitFieldProps<Props extends FieldState & FieldWords>(props: Props) {
-  const { label, hint, aside, optional, error, id, value, ...control } = props;
+  const { label, hint, labelSuffix, optional, error, id, value, ...control } = props;
   return {
-    words: { id, label, hint, aside, optional, error },
-    control: { ...descriptionProps({ id, hint, error }), defaultValue: value, ...control },
+    fieldProps: { id, label, hint, labelSuffix, optional, error },
+    controlProps: { ...descriptionProps({ id, hint, error }), defaultValue: value, ...control },
   };
 }
 
@@ -67,7 +67,7 @@ export function Field({
   id,
   label,
   hint,
-  aside,
+  labelSuffix: aside,
   optional,
   error,
   children,

@@ -8,15 +8,15 @@ import type { TextFieldProps } from "./text-field";
 type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
   /** Whether the post asked to show it: `event` was "password.show". */
-  shown?: boolean | undefined;
+  isInitiallyVisible?: boolean | undefined;
 };
 
 /**
  * Show and Hide is a submit button, so that it works on the server without scripts; with scripts it toggles in place. The form's
  * main button must precede it, otherwise Enter presses this one: set `enter` on `WalletForm`.
  */
-export function PasswordField({ shown = false, ...props }: PasswordFieldProps) {
-  const { words, control } = splitFieldProps(props);
+export function PasswordField({ isInitiallyVisible: shown = false, ...props }: PasswordFieldProps) {
+  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
   const [visible, setVisible] = useState(shown);
   const toggle = (event: MouseEvent) => {
     event.preventDefault();

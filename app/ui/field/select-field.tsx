@@ -22,7 +22,7 @@ type SelectFieldProps = FieldState &
 
 /** A native select: works before hydration, on weak devices and with every assistive technology. */
 export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
-  const { words, control } = splitFieldProps({ ...props, value });
+  const { fieldProps: words, controlProps: control } = splitFieldProps({ ...props, value });
   return (
     <Field {...words}>
       <select className={select} {...control}>

@@ -13,11 +13,11 @@ export type TextFieldProps = FieldState & FieldWords & Native<"input">;
 
 interface JoinedProps {
   /** An element attached to the field's end; null while it loads. */
-  beside?: ReactNode;
+  endAdornment?: ReactNode;
 }
 
-export function TextField({ beside, ...props }: TextFieldProps & JoinedProps) {
-  const { words, control } = splitFieldProps(props);
+export function TextField({ endAdornment: beside, ...props }: TextFieldProps & JoinedProps) {
+  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
   const field = <input className={input} {...control} />;
   return (
     <Field {...words}>
@@ -34,7 +34,7 @@ export function TextField({ beside, ...props }: TextFieldProps & JoinedProps) {
 }
 
 export function TextareaField(props: FieldState & FieldWords & Native<"textarea">) {
-  const { words, control } = splitFieldProps(props);
+  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
   return (
     <Field {...words}>
       <textarea className={textarea} rows={2} {...control} />
@@ -44,7 +44,7 @@ export function TextareaField(props: FieldState & FieldWords & Native<"textarea"
 
 /** An amount in dollars, as text so that browsers do not reformat or round it. */
 export function MoneyField(props: TextFieldProps) {
-  const { words, control } = splitFieldProps(props);
+  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
   return (
     <Field {...words}>
       <span className={affix}>

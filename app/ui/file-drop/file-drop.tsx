@@ -12,7 +12,15 @@ type FileDropProps = FieldWords &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
 
 /** A native file input, which also handles dropping; the area only frames it. */
-export function FileDrop({ label, hint, aside, optional, error, id, ...control }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  labelSuffix: aside,
+  optional,
+  error,
+  id,
+  ...control
+}: FileDropProps) {
   const mark = optional ? texts.optional : aside;
   return (
     <div className={joinClassNames(field, error && invalid)}>

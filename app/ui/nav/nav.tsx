@@ -10,7 +10,7 @@ export interface NavItem {
   to: string;
   text: string;
   /** First segments of other paths that belong to it. */
-  also?: readonly string[];
+  additionalSegments?: readonly string[];
   /** For a page without scripts, which the browser must load as a document. */
   reloadDocument?: boolean;
 }
@@ -27,7 +27,7 @@ export interface MenuState {
   /** Undefined until scripts turn the drawer into a dialog. */
   isOpen: boolean | undefined;
   /** How many times it was opened. */
-  turn: number;
+  openCount: number;
   open(): void;
   close(): void;
 }
@@ -44,7 +44,7 @@ export function useMenu(): MenuState {
   const turn = opened?.turn ?? 0;
   return {
     isOpen: opened && opened.at === key,
-    turn,
+    openCount: turn,
     open: () => setOpened({ at: key, turn: turn + 1 }),
     close: () => setOpened({ at: null, turn }),
   };
@@ -76,7 +76,13 @@ export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
   // A new element is not the `:target`, so a drawer that was open does not reappear. Each opening has its own element (`key`),
   // because a dialog fires `close` in a later task, when the menu may already be open again.
   return menu.isOpen ? (
-    <dialog key={menu.turn} ref={show} className={menuDialog} aria-label={texts.menu} onClose={menu.close}>
+    <dialog
+      key={menu.openCount}
+      ref={show}
+      className={menuDialog}
+      aria-label={texts.menu}
+      onClose={menu.close}
+    >
       <nav className={nav} aria-label={texts.mainMenu}>
         <CloseLink onClick={leave} />
         {items}
@@ -107,7 +113,7 @@ function Items({ groups }: NavProps) {
   const { pathname } = useLocation();
   return groups.map((items, index) => (
     <ul key={index === 0 ? "first" : items[0]?.to}>
-      {items.map(({ to, text, also = [], reloadDocument = false }) => (
+      {items.map(({ to, text, additionalSegments: also = [], reloadDocument = false }) => (
         <li key={to}>
           <Link
             to={to}

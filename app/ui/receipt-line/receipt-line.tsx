@@ -49,7 +49,7 @@ export function ReceiptLine(line: ReceiptLineProps) {
     <li className={receiptLine}>
       <div className={receiptPicture}>{picture}</div>
       <h3>{title}</h3>
-      <Amount cents={cents} strong />
+      <Amount cents={cents} isStrong />
       <div className={receiptSays}>
         {details && <p className={`${soft} ${small}`}>{details}</p>}
         {needs && <p className={receiptNeeds}>{needs}</p>}

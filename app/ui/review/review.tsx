@@ -10,9 +10,9 @@ export interface ReviewProps {
   initials: string;
   picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
   stars: number;
-  starsSaid: string;
+  starsLabel: string;
   /** When it was written: relative, as a date and as ISO 8601. */
-  when: { readonly said: string; readonly day: string; readonly iso: string };
+  when: { readonly relativeText: string; readonly day: string; readonly iso: string };
   /** Further facts about the author. */
   marks: readonly string[];
   comment: string;
@@ -27,7 +27,19 @@ export function Reviews({ children }: { children: ReactNode }) {
 
 /** One review of a vendor (MKT-10). */
 export function Review(props: ReviewProps) {
-  const { id, name, initials, picture, stars, starsSaid, when, marks, comment, clamp, children } = props;
+  const {
+    id,
+    name,
+    initials,
+    picture,
+    stars,
+    starsLabel: starsSaid,
+    when,
+    marks,
+    comment,
+    clamp,
+    children,
+  } = props;
   return (
     <li id={id}>
       <div className={head}>
@@ -37,9 +49,9 @@ export function Review(props: ReviewProps) {
             <bdi>{name}</bdi>
           </h3>
           <p>
-            <StarLine stars={stars} said={starsSaid} />{" "}
+            <StarLine stars={stars} label={starsSaid} />{" "}
             <time dateTime={when.iso} title={when.day}>
-              {when.said}
+              {when.relativeText}
             </time>
             {marks.map((mark) => ` · ${mark}`).join("")}
           </p>

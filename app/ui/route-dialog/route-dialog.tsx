@@ -20,7 +20,7 @@ interface RouteDialogProps {
    * Replaces the Close link in the head; null for nothing, if the user must answer. Escape presses a button in it with
    * `data-closes`, for a form that is left by a post.
    */
-  aside?: ReactNode;
+  headerAction?: ReactNode;
   /** Whether the form's error summary takes the focus instead of the title. */
   hasErrors?: boolean;
   children: ReactNode;
@@ -30,7 +30,14 @@ interface RouteDialogProps {
  * A dialog that is a nested route. The server renders it open; scripts make the same element modal, so that input, a chosen file
  * and the focus survive hydration. Render the parent's own content in `<Behind>`, after the outlet.
  */
-export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children }: RouteDialogProps) {
+export function RouteDialog({
+  title,
+  back,
+  isNarrow,
+  headerAction: aside,
+  hasErrors,
+  children,
+}: RouteDialogProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const shown = useRef<HTMLDialogElement | null>(null);
@@ -77,7 +84,7 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
           {title}
         </h2>
         {aside === undefined ? (
-          <BackButton look="quiet" to={back}>
+          <BackButton variant="quiet" to={back}>
             {texts.close}
           </BackButton>
         ) : (
@@ -111,6 +118,12 @@ export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScro
 }
 
 /** The page behind a dialog; hidden without scripts, where the dialog is the page. Has no effect while no dialog is open. */
-export function PageBehindDialog({ dialog, children }: { dialog: boolean; children: ReactNode }) {
+export function PageBehindDialog({
+  isDialogOpen: dialog,
+  children,
+}: {
+  isDialogOpen: boolean;
+  children: ReactNode;
+}) {
   return <div className={dialog ? joinClassNames(under, behind) : under}>{children}</div>;
 }

@@ -26,7 +26,7 @@ interface SplitShellProps {
   /** At the top of the panel: the Homepage link. */
   panelLink: ReactNode;
   /** Links below the form to related pages. */
-  instead?: ReactNode;
+  relatedLinks?: ReactNode;
   /** Small links at the end of the page. */
   footer: ReactNode;
   /** The page is a text to read, wider than a form. */
@@ -69,7 +69,7 @@ export function SplitShell(props: SplitShellProps) {
         <main className={splitMain} id={contentId}>
           <div className={props.isText ? splitText : splitForm}>
             {props.children}
-            {props.instead && <p className={splitInstead}>{props.instead}</p>}
+            {props.relatedLinks && <p className={splitInstead}>{props.relatedLinks}</p>}
           </div>
           <div className={joinClassNames(small, soft, row, rowWide, center, full, splitLinks)}>
             {props.footer}

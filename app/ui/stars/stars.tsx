@@ -7,7 +7,7 @@ import { starChoice, starLine } from "./stars.css";
 const FIVE = [1, 2, 3, 4, 5] as const;
 
 /** A number of five stars, with a text for screen readers. */
-export function StarLine({ stars, said }: { stars: number; said?: string }) {
+export function StarLine({ stars, label: said }: { stars: number; label?: string }) {
   return (
     <span className={starLine} {...(said === undefined && { "aria-hidden": true })}>
       {FIVE.map((star) => (

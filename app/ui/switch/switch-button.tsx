@@ -6,12 +6,12 @@ interface SwitchButtonProps {
   /** The field that posts the new state, "true" or "false". */
   name: string;
   /** The state as text, because colour and position are not enough. */
-  words: string;
+  stateText: string;
   children: ReactNode;
 }
 
 /** A switch that saves immediately: pressing it submits its form with the other state. */
-export function SwitchButton({ isOn, name, words, children }: SwitchButtonProps) {
+export function SwitchButton({ isOn, name, stateText: words, children }: SwitchButtonProps) {
   return (
     <button
       className={switchButton}

@@ -9,11 +9,11 @@ interface SwitchListProps {
   /** The name of all switches; those that are on post their value. */
   name: string;
   items: readonly { readonly value: string; readonly text: string; readonly hint: string }[];
-  on: readonly string[];
+  checkedValues: readonly string[];
 }
 
 /** Several switches that their form's button saves together. */
-export function SwitchList({ id, label, error, name, items, on }: SwitchListProps) {
+export function SwitchList({ id, label, error, name, items, checkedValues: on }: SwitchListProps) {
   const own = useId();
   return (
     <FieldGroup id={id} label={label} error={error}>

@@ -13,11 +13,11 @@ export interface TableColumn {
   readonly title: string;
   /** Its share of the width, in percent. */
   readonly width?: keyof typeof share;
-  readonly isFigure?: boolean;
+  readonly isNumeric?: boolean;
   /** Whether a card shows the title before the value, which would be unclear alone. */
-  readonly isNamed?: boolean;
+  readonly hasCardLabel?: boolean;
   /** The URL that sorts by it, and its current order. */
-  readonly sort?: { readonly to: string; readonly now?: "ascending" | "descending" | undefined };
+  readonly sort?: { readonly to: string; readonly direction?: "ascending" | "descending" | undefined };
 }
 
 interface TableProps {
@@ -26,19 +26,19 @@ interface TableProps {
   columns: readonly (string | TableColumn)[];
   rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
   /** The key of the row that takes the focus first. */
-  first?: string | number | undefined;
+  focusedRowKey?: string | number | undefined;
   /** The total of the last column. */
-  sum?: { readonly title: string; readonly figure: ReactNode } | undefined;
+  totalRow?: { readonly title: string; readonly figure: ReactNode } | undefined;
 }
 
 /** A native table whose rows become cards on a phone, with explicit roles. */
-export function Table({ caption, columns: given, rows, first, sum }: TableProps) {
+export function Table({ caption, columns: given, rows, focusedRowKey: first, totalRow: sum }: TableProps) {
   const isWide = given.some(
-    (column) => typeof column !== "string" && (column.isFigure || column.sort || column.width !== undefined),
+    (column) => typeof column !== "string" && (column.isNumeric || column.sort || column.width !== undefined),
   );
   const columns = given.map((column, index): TableColumn => {
     if (typeof column !== "string") return column;
-    return { title: column, isNamed: index > 0 && index < given.length - 1 };
+    return { title: column, hasCardLabel: index > 0 && index < given.length - 1 };
   });
   const isSorted = columns.some(({ sort }) => sort);
   return (
@@ -59,7 +59,11 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
           {rows.map(({ key, cells }) => (
             <tr key={key} {...tableRoles.row} {...(key === first && { tabIndex: -1, ...firstFocus })}>
               {cells.map((cell, index) => {
-                const { title = "", isNamed, isFigure }: Partial<TableColumn> = columns[index] ?? {};
+                const {
+                  title = "",
+                  hasCardLabel: isNamed,
+                  isNumeric: isFigure,
+                }: Partial<TableColumn> = columns[index] ?? {};
                 const looks = joinClassNames(index === 0 && lead, isFigure && figure);
                 return (
                   <td key={title} {...tableRoles.cell} {...(looks && { className: looks })}>
@@ -89,7 +93,7 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
 }
 
 function Heading({
-  column: { title, width, isFigure, sort },
+  column: { title, width, isNumeric: isFigure, sort },
   isFirst,
 }: {
   column: TableColumn;
@@ -97,7 +101,12 @@ function Heading({
 }) {
   const looks = joinClassNames(width !== undefined && share[width], isFigure && figure);
   return (
-    <th {...tableRoles.columnHead} scope="col" aria-sort={sort?.now} {...(looks && { className: looks })}>
+    <th
+      {...tableRoles.columnHead}
+      scope="col"
+      aria-sort={sort?.direction}
+      {...(looks && { className: looks })}
+    >
       {sort ? (
         <>
           {isFirst && (
@@ -107,7 +116,7 @@ function Heading({
           )}
           <Link to={sort.to} preventScrollReset>
             {title}
-            {sort.now && <Icon name="down" />}
+            {sort.direction && <Icon name="down" />}
           </Link>
         </>
       ) : (

@@ -6,7 +6,7 @@ const looks = { happened, expected, refused } as const;
 
 export interface TimelineEntry {
   title: ReactNode;
-  look: keyof typeof looks;
+  variant: keyof typeof looks;
   /** The day it happened; an expected entry gives its day as text. */
   day?: IsoDate | null | undefined;
   more?: readonly ReactNode[];
@@ -16,7 +16,7 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={timeline}>
-      {entries.map(({ title, look, day, more = [] }, index) => (
+      {entries.map(({ title, variant: look, day, more = [] }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, and have no id
         <li key={index} className={looks[look]}>
           <strong>{title}</strong>

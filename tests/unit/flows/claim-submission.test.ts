@@ -66,7 +66,7 @@ async function removed(now: Response) {
   ] as const) {
     const { flow } = await open();
     cookie = cookiePair(
-      (await flow.follow(await flow.send(event, { from }))).headers.get("Set-Cookie") ?? "",
+      (await flow.redirect(await flow.send(event, { from }))).headers.get("Set-Cookie") ?? "",
     );
   }
   const { flow, calls } = await open();

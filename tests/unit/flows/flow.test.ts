@@ -68,7 +68,7 @@ function browser(turns: () => Promise<void> = async () => undefined, calls: stri
     async post(type: "lamp.switch" | "lamp.confirm" | "lamp.break", origin: string, employeeId = 7) {
       const flow = await open(employeeId);
       const response = await responseOf(
-        flow.send({ type }, { from: origin }).then((outcome) => flow.follow(outcome)),
+        flow.send({ type }, { from: origin }).then((outcome) => flow.redirect(outcome)),
       );
       const kept = response.headers.getSetCookie().find((one) => one.startsWith("flow-lamp="));
       if (kept) cookie = /Max-Age=0/.test(kept) ? "" : cookiePair(kept);
@@ -161,7 +161,11 @@ describe("an outcome", () => {
     expect(outcome).toMatchObject({ status: "moved", failure: null, context: { lampId: 4 } });
     expect((await lamp.open()).state, "no cookie was answered yet").toBe("off");
     const flash = { tone: "good", text: "It shines" } as const;
-    const response = await flow.follow(outcome, { flash, path: "/elsewhere/", cookies: ["a=1", undefined] });
+    const response = await flow.redirect(outcome, {
+      flash,
+      path: "/elsewhere/",
+      cookies: ["a=1", undefined],
+    });
     expect(response.headers.get("Location")).toBe("/elsewhere/");
     const names = response.headers.getSetCookie().map((one) => one.split("=")[0]);
     expect(names).toEqual(["flow-lamp", "a", "message"]);

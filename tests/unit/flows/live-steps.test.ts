@@ -92,7 +92,7 @@ test("flows of two tabs differ only by number, and a flow rests where it was sto
   const first = await open("/letter/4711");
   const outcome = await first.send({ type: "letter.send", text: secret }, { from: "writing" });
   expect(positions(), "nothing is kept yet").toEqual([[1, "writing"]]);
-  await first.follow(outcome);
+  await first.redirect(outcome);
   expect(positions()).toEqual([[1, "sent"]]);
   await (await open("/letter/4712")).send({ type: "letter.send", text: "" }, { from: "writing" });
   expect(positions()).toEqual([

@@ -29,7 +29,7 @@ function browser() {
     const request = await requestWith("/lamp/", {}, cookie ? { headers: { Cookie: cookie } } : {});
     const { args, counted } = argsFor(request);
     const flow = await openFlow(args, { name: "lamp", path: "/lamp" }, 7, lamp);
-    const response = await flow.follow(await flow.send({ type }, { from }));
+    const response = await flow.redirect(await flow.send({ type }, { from }));
     const kept = response.headers.getSetCookie().find((one) => one.startsWith("flow-lamp="));
     if (kept) cookie = /Max-Age=0/.test(kept) ? "" : cookiePair(kept);
     return counted.map(({ kind, name, from: left, to, times }) => [kind, name, left, to, times]);
@@ -71,7 +71,7 @@ test("a double click counts both transitions, and the flow waits in one place on
     const both = [await open(), await open()];
     const said = [];
     for (const { flow, waiting, counted } of both) {
-      const answer = await flow.follow(await flow.send({ type }, { from }));
+      const answer = await flow.redirect(await flow.send({ type }, { from }));
       cookie = cookiePair(answer.headers.getSetCookie().find((one) => one.startsWith("flow-lamp=")) ?? "");
       expect(counted.some(({ kind }) => kind === "taken")).toBe(true);
       said.push(waiting());

@@ -94,7 +94,7 @@ async function saved(claimStatus: string, accept: boolean) {
   const me = await requireEmployee(args, "claims");
   const flow = await openReceiptFlow(args, me, 31);
   const event = { type: "receipt.save", claimStatus, receipt: details, facts } as const;
-  const answer = await flow.follow(await flow.send(event, { from: flow.state }));
+  const answer = await flow.redirect(await flow.send(event, { from: flow.state }));
   return {
     args,
     me,

@@ -11,7 +11,7 @@ async function confirm(fields: Readonly<Record<string, string>>, now: string) {
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);
   const context = {};
   const form = await parseForm({ context, formData }, textFieldsSchema("seen", "amount"));
-  if (form.refused) throw new Error("the form could not be read");
+  if (form.response) throw new Error("the form could not be read");
   const answer = refuseIfOutdated(form, { seen: form.value.seen, now }, sentence);
   return { answer, hadErrors: hasFormErrors(context) };
 }

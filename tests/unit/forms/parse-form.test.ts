@@ -23,13 +23,13 @@ describe("a posted form", () => {
 
   test("is refused with 400, the schema's message and what was typed [ERR-03]", async () => {
     const form = await parseForm(posted({ username: "Amelia", password: "", csrf: "t" }), schema);
-    expect(form.refused?.init?.status).toBe(400);
-    expect(form.refused?.data).toMatchObject({
+    expect(form.response?.init?.status).toBe(400);
+    expect(form.response?.data).toMatchObject({
       status: "error",
       error: { password: ["Please enter password."] },
       initialValue: { username: "Amelia" },
     });
-    expect(JSON.stringify(form.refused?.data.initialValue)).not.toContain("csrf");
+    expect(JSON.stringify(form.response?.data.initialValue)).not.toContain("csrf");
   });
 
   test("refuses a field sent twice or as a file with our own message, and treats a nested one as empty [ERR-03]", async () => {
@@ -39,7 +39,7 @@ describe("a posted form", () => {
     const file = posted({});
     file.formData.append("city", new Blob(["x"]), "x.png");
     for (const wrong of [twice, file]) {
-      const { refused } = await parseForm(wrong, fields);
+      const { response: refused } = await parseForm(wrong, fields);
       expect(refused?.data.error).toEqual({
         city: ["This did not arrive as one text. Please enter it again."],
       });
@@ -73,14 +73,14 @@ describe("a posted form", () => {
     const typed = { username: "", password: "Wallet-2026" };
     const early = await parseForm(posted(typed), schema, { secrets: ["password"] });
     const late = await parseForm(posted({ ...typed, username: "a" }), schema, { secrets: ["password"] });
-    expect(early.refused?.data.error).toBeDefined();
-    expect(JSON.stringify(early.refused?.data)).not.toContain("Wallet-2026");
-    expect(JSON.stringify(late.refused ?? late.refuse({ form: "No" }).data)).not.toContain("Wallet-2026");
+    expect(early.response?.data.error).toBeDefined();
+    expect(JSON.stringify(early.response?.data)).not.toContain("Wallet-2026");
+    expect(JSON.stringify(late.response ?? late.refuse({ form: "No" }).data)).not.toContain("Wallet-2026");
   });
 
   test("can be refused by a later check, as a whole or at a field [ERR-03]", async () => {
     const form = await parseForm(posted({ username: "a", password: "b" }), schema);
-    if (form.refused) throw new Error("refused");
+    if (form.response) throw new Error("refused");
     const answer = form.refuse({ form: "System error", fields: { username: "Unknown" } }, 409);
     expect(answer.init?.status).toBe(409);
     expect(answer.data).toMatchObject({
@@ -115,7 +115,7 @@ describe("a posted form", () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, fc.string()), async (fields) => {
         const form = await parseForm(posted(fields), schema);
-        expect(form.refused === undefined || form.refused.init?.status === 400).toBe(true);
+        expect(form.response === undefined || form.response.init?.status === 400).toBe(true);
         expect(Object.hasOwn(Object.prototype, "hurt")).toBe(false);
       }),
     );

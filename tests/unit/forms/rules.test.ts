@@ -10,7 +10,7 @@ const rules = {
   },
   username: { required: "Please enter user name or email." },
   notes: { maxLength: [255, "At most 255 characters"] },
-  claimPolicys: { atLeast: [2, "Tick all of them"] },
+  claimPolicys: { minChecked: [2, "Tick all of them"] },
 } satisfies Rules;
 
 function formOf(entries: [string, string | File][]) {
@@ -31,7 +31,9 @@ describe("the rules in the browser", () => {
     ["-1", "Not negative"],
   ])("refuse the amount '%s' as the server does [RCP-07]", (typed, text) => {
     const judge = (amount: string) => (amount.includes("-") ? "Not negative" : undefined);
-    expect(validateRules({ amount: { ...rules.amount, judge } }, formOf([["amount", typed]]))).toEqual({
+    expect(
+      validateRules({ amount: { ...rules.amount, validate: judge } }, formOf([["amount", typed]])),
+    ).toEqual({
       amount: [text],
     });
   });
@@ -55,7 +57,7 @@ describe("the rules in the browser", () => {
 
   test("can compare a field with another one [PUB-06]", () => {
     const again = {
-      judge: (text: string, form: FormData) => (text === form.get("one") ? undefined : "Not it"),
+      validate: (text: string, form: FormData) => (text === form.get("one") ? undefined : "Not it"),
     };
     const broken = (two: string) =>
       validateRules(

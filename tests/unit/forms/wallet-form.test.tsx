@@ -13,9 +13,9 @@ function ReceiptForm({ reply, inDialog }: { reply?: Reply; inDialog?: boolean })
   const form = useWalletForm({
     id: "receipt",
     reply,
-    values: { amount: "", notes: "from the dentist" },
+    defaultValues: { amount: "", notes: "from the dentist" },
     rules: { amount: { required: "Please enter the amount.", maxLength: [9, "Too long"] } },
-    needed: { amount: "amount", notes: "notes" },
+    requiredLabels: { amount: "amount", notes: "notes" },
   });
   const buttons = (
     <>
@@ -27,11 +27,11 @@ function ReceiptForm({ reply, inDialog }: { reply?: Reply; inDialog?: boolean })
     <AuthenticityTokenProvider token="token-of-the-page">
       <WalletForm
         form={form}
-        enter="receipt.save"
+        enterEvent="receipt.save"
         idempotencyKey="key-1"
-        hidden={{ claimId: 12 }}
+        hiddenFields={{ claimId: 12 }}
         hasFile
-        {...(inDialog && { foot: buttons })}
+        {...(inDialog && { footer: buttons })}
       >
         <TextField {...form.field("amount")} label="Amount" />
         <TextField {...form.field("notes")} label="Notes" />

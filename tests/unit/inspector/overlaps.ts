@@ -8,7 +8,7 @@ const DOT = 7;
 export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
   const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, ...label }] : []));
   const segments = arrows.flatMap(({ id, points }) => segmentsOf(points).map((area) => ({ id, ...area })));
-  const solid = boxes.filter(({ look }) => look !== "nested");
+  const solid = boxes.filter(({ variant: look }) => look !== "nested");
   const dots = boxes.filter(({ isInitial }) => isInitial).map(dotOf);
   return [
     ...pairsOf(labels)
@@ -25,7 +25,7 @@ export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
         .filter((one) => meets(label, one))
         .map(({ id }) => `the label of ${label.id} and the dot of ${id}`),
       ...boxes
-        .filter((box) => box.look === "nested" && meets(label, titleOf(box)))
+        .filter((box) => box.variant === "nested" && meets(label, titleOf(box)))
         .map(({ id }) => `the label of ${label.id} and the title of ${id}`),
     ]),
     ...solid.flatMap((box) =>
@@ -37,7 +37,7 @@ export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
       .filter(isOver)
       .map(([a, b]) => `the states ${a.id} and ${b.id}`),
     ...boxes
-      .filter((box) => (box.look === "resting" || box.look === "passing") && !hasRoomForHere(box))
+      .filter((box) => (box.variant === "resting" || box.variant === "passing") && !hasRoomForHere(box))
       .map(({ id }) => `the words of ${id} and "${HERE_MARK.title}"`),
     ...[...labels, ...boxes]
       .filter((one) => one.x < 0 || one.y < 0 || one.x + one.width > width || one.y + one.height > height)
@@ -87,7 +87,7 @@ function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
 
 /** Whether the "here" mark fits at the bottom of the box, the only place nothing else occupies. */
 function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
-  const words = lines.reduce<number>((sum, { look }) => sum + LINE_HEIGHT[look], PADDING.along);
+  const words = lines.reduce<number>((sum, { variant: look }) => sum + LINE_HEIGHT[look], PADDING.along);
   return (
     words <= height - HERE_MARK_PADDING - HERE_MARK.height && HERE_MARK.width <= width - 2 * PADDING.across
   );

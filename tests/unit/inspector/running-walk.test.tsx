@@ -39,14 +39,14 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer One> ? One : never;
 
 function addressAfter(steps: readonly WalkStep[], move: Move, { model, facts }: FlowToWalk): WalkStep[] {
-  const { choices, startAsks } = walkThrough(model, facts, steps);
+  const { choices, startGuards: startAsks } = walkThrough(model, facts, steps);
   const denied = (asks: typeof startAsks, isDenied: readonly boolean[]) =>
     asks.flatMap((one) => one.facts.map(({ id }) => id)).filter((_, place) => isDenied[place]);
   if ("back" in move) return steps.slice(0, -move.back);
   if ("unknown" in move) return [...steps, { event: move.unknown, denied: [] }];
   if ("start" in move) return [{ event: "start", denied: denied(startAsks, move.start) }];
   const choice = choices[move.event % choices.length];
-  return choice ? [...steps, { event: choice.event, denied: denied(choice.asks, move.denied) }] : [];
+  return choice ? [...steps, { event: choice.event, denied: denied(choice.guards, move.denied) }] : [];
 }
 
 test.each(flows)(

@@ -46,7 +46,7 @@ test("a walk follows the facts through the transient states [MCH-03]", () => {
     "receipt.delete",
   ]);
   const save = choices.find(({ event }) => event === "receipt.save");
-  expect(save?.asks.map(({ words }) => words)).toEqual([
+  expect(save?.guards.map(({ words }) => words)).toEqual([
     "can be saved",
     "is in closed year",
     "is over balance",
@@ -70,7 +70,9 @@ test("questions start with the usual answers, and those of a refused step keep t
     Object.fromEntries(
       walk.choices
         .filter((choice) => choice.event === event)
-        .flatMap(({ asks }) => asks.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds]))),
+        .flatMap(({ guards: asks }) =>
+          asks.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds])),
+        ),
     );
   expect(answers(receiptWalk("receipt.edit"), "receipt.save")).toEqual({
     "canBeSaved.0": true,
@@ -87,7 +89,7 @@ test("the usual answers lead through each flow to its end [MCH-03]", () => {
   for (const { model, facts } of machines) {
     const refusals = model.states.flatMap(({ id }) => {
       const way = shortestWalks(model).get(id) ?? [];
-      return walkThrough(model, facts, way).choices.flatMap(({ event, asks }) => {
+      return walkThrough(model, facts, way).choices.flatMap(({ event, guards: asks }) => {
         const denied = asks.flatMap((one) => one.facts.filter(({ holds }) => !holds).map((fact) => fact.id));
         const { refused } = walkThrough(model, facts, [...way, { event, denied }]);
         return refused ? [`${id} ${event}`] : [];
@@ -101,7 +103,7 @@ test("the usual answers lead through each flow to its end [MCH-03]", () => {
 function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGuards) {
   const reached = new Map<string, WalkStep[]>();
   const walked = new Set<string>();
-  const startAsks = walkThrough(model, facts, []).startAsks;
+  const startAsks = walkThrough(model, facts, []).startGuards;
   const waiting: WalkStep[][] = deniedSets(startAsks).map((denied) => [{ event: "start", denied }]);
   for (const way of waiting) {
     const { taken, choices } = walkThrough(model, facts, way);
@@ -109,7 +111,7 @@ function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGua
     const at = taken.at(-1)?.states.join() ?? "";
     if (reached.has(at)) continue;
     reached.set(at, way);
-    for (const { event, asks } of choices)
+    for (const { event, guards: asks } of choices)
       for (const denied of deniedSets(asks)) waiting.push([...way, { event, denied }]);
   }
   return { reached, walked };

@@ -28,7 +28,10 @@ const all = {
 /** Returns what the page of a declined claim with these expense dates says about resubmission on 2 March 2026. */
 async function declined(days: readonly string[], runOutEndDate: string | null) {
   const data = await pageOf({ receipts: days.map((day, place) => receipt(place + 1, day)) }, runOutEndDate);
-  return { tooLate: data.tooLate, next: data.timeline.map(({ title }) => title).includes("Send it again") };
+  return {
+    tooLate: data.tooLateNotice,
+    next: data.timeline.map(({ title }) => title).includes("Send it again"),
+  };
 }
 
 /** Returns the page of a declined claim, optionally with more data, on 2 March 2026. */
@@ -72,10 +75,10 @@ test("a claim's page lists each administration fee and where it was taken from [
   ];
   const { timeline } = await pageOf({ claimStatus: "APPROVED", status: "APPROVED", events });
   expect(timeline.slice(1)).toEqual([
-    { title: "Paid: $100.00", look: "happened", day: "2026-02-20", more: ["To your wallet."] },
+    { title: "Paid: $100.00", variant: "happened", day: "2026-02-20", more: ["To your wallet."] },
     {
       title: "Administration fee: $2.83",
-      look: "happened",
+      variant: "happened",
       day: "2026-02-20",
       more: ["Taken from what your benefit had left."],
     },

@@ -185,11 +185,11 @@ describe("a claim's row", () => {
       wayOn: "Send a new picture",
     });
     expect(
-      claimRowOf(vision, [], { ...sending, mayClaim: false }).wayOn,
+      claimRowOf(vision, [], { ...sending, mayClaim: false }).nextAction,
       "for who may not claim",
     ).toBeUndefined();
-    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8], sending).wayOn).toBe("Continues as claim 9");
-    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8, 9], sending).wayOn).toBe(
+    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8], sending).nextAction).toBe("Continues as claim 9");
+    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8, 9], sending).nextAction).toBe(
       "Started again as draft claim 9",
     );
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
@@ -209,7 +209,7 @@ describe("a claim's row", () => {
   test("offers nothing for a declined claim whose receipts are all too late, like its own page [CLD-06, RCP-11]", () => {
     const late: ResubmissionFacts = { ...sending, runOutEndDate: "2026-03-31" };
     const wayOn = (lastExpenseDate: string | null | undefined, facts = late) =>
-      claimRowOf({ ...claim, lastExpenseDate }, [], facts).wayOn;
+      claimRowOf({ ...claim, lastExpenseDate }, [], facts).nextAction;
     expect(wayOn("2025-12-31")).toBeUndefined();
     expect(wayOn("2025-12-31", { ...late, today: "2026-03-31" }), "in time").toBe("Fix and send again");
     expect(wayOn("2026-01-01"), "one of this year is among them").toBe("Fix and send again");
@@ -277,8 +277,8 @@ describe("addresses of the list", () => {
 
 test("each date problem is shown at one field and linked from the summary [CLM-10]", () => {
   expect(filterErrorSummary(["invalidFrom", "invalidTo"])).toEqual([
-    { field: "filter-from", text: "Invalid from date." },
-    { field: "filter-to", text: "Invalid to date." },
+    { fieldId: "filter-from", text: "Invalid from date." },
+    { fieldId: "filter-to", text: "Invalid to date." },
   ]);
   expect(dateFieldError("from", ["fromAfterTo"])).toBe("The from date cannot be after the to date.");
   expect(dateFieldError("to", ["fromAfterTo"])).toBeUndefined();

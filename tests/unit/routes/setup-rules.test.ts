@@ -9,7 +9,7 @@ import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
 
 const today = "2026-11-20";
-const nothingGiven = { cheque: true, account: false, drawing: false };
+const nothingGiven = { hasCheque: true, hasAccount: false, hasDrawing: false };
 
 function formOf(fields: Record<string, string>): FormData {
   const formData = new FormData();

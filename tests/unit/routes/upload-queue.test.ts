@@ -29,8 +29,8 @@ test("files upload one at a time in order, whatever happens to each, and none is
         sent.push(next.key);
         if (outcome === "sent") queue = withoutFile(queue, next.key);
         else if (outcome === "again")
-          queue = withUpdatedFile(queue, next.key, { state: "failed", sentence: "Lost" });
-        else queue = withUpdatedFile(queue, next.key, { state: outcome, sentence: "No" });
+          queue = withUpdatedFile(queue, next.key, { state: "failed", errorMessage: "Lost" });
+        else queue = withUpdatedFile(queue, next.key, { state: outcome, errorMessage: "No" });
       }
       expect(new Set(sent).size).toBe(planned.length);
       expect(nextToSend(queue) !== undefined).toBe(later < planned.length);

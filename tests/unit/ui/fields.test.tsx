@@ -65,7 +65,7 @@ describe("a field", () => {
     const hidden = markupOf(<PasswordField {...password} label="Password" />);
     expect(tagWith(hidden, 'name="password"')).toContain('type="password"');
     expect(tagWith(hidden, 'value="password.show"')).toMatch(/type="submit" name="event"/);
-    const shown = markupOf(<PasswordField {...password} label="Password" shown />);
+    const shown = markupOf(<PasswordField {...password} label="Password" isInitiallyVisible />);
     expect(tagWith(shown, 'name="password"')).toContain('type="text"');
     expect(tagWith(shown, 'value="password.hide"')).toContain("<button");
   });
@@ -90,7 +90,7 @@ describe("a field", () => {
 
 describe("the error summary", () => {
   const problems = [
-    { field: "receipt-amount", text: "Please do not enter a negative number" },
+    { fieldId: "receipt-amount", text: "Please do not enter a negative number" },
     { text: "Sorry" },
   ];
 

@@ -18,7 +18,7 @@ describe("a button", () => {
   test("that is disabled shows the reason [CLM-02] [PEN-03]", () => {
     const reason = "You can only submit a claim after eligibility date";
     const markup = markupOf(
-      <Button disabled reason={reason}>
+      <Button disabled disabledReason={reason}>
         Add Claim
       </Button>,
     );
@@ -30,7 +30,7 @@ describe("a button", () => {
   });
 
   test("that is enabled shows no reason", () => {
-    expect(markupOf(<Button reason="Not yet">Save</Button>)).not.toContain("Not yet");
+    expect(markupOf(<Button disabledReason="Not yet">Save</Button>)).not.toContain("Not yet");
   });
 });
 
@@ -53,7 +53,7 @@ describe("a status", () => {
 describe("an amount", () => {
   test("shows its cents, smaller when it is big, and reads as one text [CLM-14]", () => {
     expect(markupOf(<Amount cents={123450} />)).toContain(">$1,234.50<");
-    expect(markupOf(<Amount big cents={-5000} />).replace(/<[^>]+>/g, "")).toBe("-$50.00");
+    expect(markupOf(<Amount isLarge cents={-5000} />).replace(/<[^>]+>/g, "")).toBe("-$50.00");
   });
 });
 
@@ -87,7 +87,7 @@ describe("a message", () => {
   test("stays in the page with a role, and its toast waits for scripts [ERR-02]", () => {
     expect(tagWith(markupOf(<Banner tone="good">Saved</Banner>), 'role="status"')).toBeTruthy();
     expect(tagWith(markupOf(<Banner tone="bad">No</Banner>), 'role="alert"')).toBeTruthy();
-    expect(markupOf(<Toast banner={{ current: null }}>Saved</Toast>)).toBe("");
+    expect(markupOf(<Toast bannerRef={{ current: null }}>Saved</Toast>)).toBe("");
   });
 
   test("is repeated in a dialog over the page [ERR-02]", () => {

@@ -26,38 +26,42 @@ export function Declined({
           <p className={soft}>{sentAgain.isOpen ? texts.startedAgain : texts.wasSentAgain}</p>
           <PageAction>
             <LinkButton
-              look="primary"
+              variant="primary"
               to={sentAgain.isOpen ? addClaimPath : claimDetailPath(sentAgain.claimId)}
             >
               {sentAgain.isOpen ? texts.openDraft : texts.claim(sentAgain.claimId)}
             </LinkButton>
           </PageAction>
         </>
-      ) : claim.tooLate?.isAll ? (
-        <p className={soft}>{claim.tooLate.text}</p>
+      ) : claim.tooLateNotice?.isAll ? (
+        <p className={soft}>{claim.tooLateNotice.text}</p>
       ) : (
-        <SendAgain claim={claim} reasonType={rejection.type} wayOn={rejection.wayOn} />
+        <SendAgain claim={claim} reasonType={rejection.type} resubmitLabel={rejection.resubmitLabel} />
       )}
     </RefusalNotice>
   );
 }
 
 function SendAgain({
-  claim: { id, mayNotClaim, tooLate },
+  claim: { id, reasonNotToClaim: mayNotClaim, tooLateNotice: tooLate },
   reasonType,
-  wayOn,
+  resubmitLabel: wayOn,
 }: {
   claim: ClaimDetail;
   reasonType: string | null;
-  wayOn: string;
+  resubmitLabel: string;
 }) {
-  const form = useWalletForm({ id: `send-again-${id}`, reply: undefined, values: {} });
+  const form = useWalletForm({ id: `send-again-${id}`, reply: undefined, defaultValues: {} });
   return (
-    <WalletForm form={form} leadsOn>
+    <WalletForm form={form} navigates>
       <p className={soft}>{texts.wayOn(reasonType)}</p>
       {tooLate && <p className={soft}>{tooLate.text}</p>}
       <PageAction>
-        <SubmitButton busy={texts.starting} disabled={mayNotClaim !== null} reason={mayNotClaim ?? undefined}>
+        <SubmitButton
+          busyLabel={texts.starting}
+          disabled={mayNotClaim !== null}
+          disabledReason={mayNotClaim ?? undefined}
+        >
           {wayOn}
         </SubmitButton>
       </PageAction>

@@ -46,8 +46,8 @@ export function loadClaim(args: LoaderFunctionArgs) {
       const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
       return {
         ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
-        mayNotClaim: whyNot,
-        tooLate: isDeclined ? lateOf(claim, facts) : null,
+        reasonNotToClaim: whyNot,
+        tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
         list,
       };
     }),
@@ -145,7 +145,7 @@ function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
     label,
     sentence: reasonType && rejectReasonSentence(reasonType),
     comments: reason,
-    wayOn: resubmitLabel(reasonType),
+    resubmitLabel: resubmitLabel(reasonType),
   };
 }
 

@@ -80,7 +80,7 @@ function Head({ claim }: { claim: ClaimDetail }) {
       </p>
       <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
       <span className={visuallyHidden}>{texts.total} </span>
-      <Amount big cents={claim.cents} />
+      <Amount isLarge cents={claim.cents} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
     case "sent":
       return happened(texts.sent, step.day);
     case "declined":
-      return { ...happened(texts.declined, step.day, reasonOf(claim)), look: "refused" };
+      return { ...happened(texts.declined, step.day, reasonOf(claim)), variant: "refused" };
     case "approved":
       return happened(withAmount(texts.approved, step.amount), step.day);
     case "paid":
@@ -68,11 +68,11 @@ function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
 }
 
 function happened(title: string, day: Entry["day"], ...more: string[]): Entry {
-  return { title, look: "happened", day, more };
+  return { title, variant: "happened", day, more };
 }
 
 function expected(title: string, ...more: string[]): Entry {
-  return { title, look: "expected", more };
+  return { title, variant: "expected", more };
 }
 
 function withAmount(text: string, cents: number | null): string {

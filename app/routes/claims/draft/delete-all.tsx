@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const { seen } = form.value;
     const draft = (await readDraft(api)).claims.map(receiptsOf);
     const shown = shownIn(seen);
@@ -119,9 +119,9 @@ export default function DeleteAll() {
       title={texts.confirm}
       back={addClaimPath}
       reply={useFormReply<typeof action>()}
-      hidden={{ seen }}
-      yes={{ text: texts.yesDelete }}
-      no={{ text: texts.no }}
+      hiddenFields={{ seen }}
+      confirm={{ text: texts.yesDelete }}
+      decline={{ text: texts.no }}
       isDangerous
     >
       <p>{question}</p>

@@ -79,7 +79,7 @@ export function LeaveConfirmation({ queue, back, onLeave }: LeavingQuestionProps
             <Button type="button" onClick={stay}>
               {texts.stay}
             </Button>
-            <Button type="button" look="quietDanger" onClick={leave}>
+            <Button type="button" variant="quietDanger" onClick={leave}>
               {texts.leaveFiles(unsent)}
             </Button>
           </div>

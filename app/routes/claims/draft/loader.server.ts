@@ -25,9 +25,9 @@ export interface ShownReceipt {
   /** Sentence: what it still needs before its claim can be submitted (RCP-04). */
   needs: string | undefined;
   /** Sentence: it can no longer be submitted (decision D11). */
-  tooLate?: string | undefined;
+  tooLateNote?: string | undefined;
   /** Sentence: its form has unsaved changes. */
-  typedIsKept?: string | undefined;
+  unsavedInputNote?: string | undefined;
   /** Sentence: a receipt further up in the list may be the same one. */
   warning: string | undefined;
 }
@@ -40,15 +40,15 @@ export interface ShownClaims {
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
   /** Shown if there is no receipt. */
-  none?: { title: string; text: string } | undefined;
+  emptyState?: { title: string; text: string } | undefined;
   /** Note on password-protected files, if there are any. */
   protectedNote: string | undefined;
   /** Sentence: not submitted yet, with the total of the complete receipts and how many are incomplete. */
-  notSentYet?: string | undefined;
+  notSubmittedNote?: string | undefined;
   mayChange: boolean;
   mayDelete: boolean;
   /** Sentence: why this employee may not add or submit anything; null if they may. */
-  mayNotClaim: string | null;
+  reasonNotToClaim: string | null;
   /** Why Submit is disabled; empty if it is enabled. */
   obstacles: string[];
 }
@@ -70,7 +70,7 @@ export async function loadShownClaims(
         ...shownTogether(claim.receipts, texts.stillToCount),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
-        mayNotClaim: reasonNotToClaimText(person, today(args.context.clock)),
+        reasonNotToClaim: reasonNotToClaimText(person, today(args.context.clock)),
         obstacles: [],
       };
     }
@@ -97,11 +97,11 @@ export function toShownDraft(
     title: texts.addClaims,
     claimIds: claims.map(({ id }) => id),
     ...together,
-    receipts: together.receipts.map((one) => ({ ...one, tooLate: late.get(one.id) })),
-    notSentYet: receipts.length > 0 ? notSentYet(inTime) : undefined,
+    receipts: together.receipts.map((one) => ({ ...one, tooLateNote: late.get(one.id) })),
+    notSubmittedNote: receipts.length > 0 ? notSentYet(inTime) : undefined,
     mayChange: true,
     mayDelete: true,
-    mayNotClaim: reasonNotToClaimText(draft, day),
+    reasonNotToClaim: reasonNotToClaimText(draft, day),
     obstacles: obstaclesOf(claims, facts, late, newYearClaimsEndedNotes(draft.benefitCancellationDate, day)),
   };
 }
@@ -145,7 +145,7 @@ function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
   const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
   return {
     protectedNote: hasProtected ? protectedFileText : undefined,
-    none: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
+    emptyState: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
       const twin = receipts.slice(0, index).find((earlier) => mayBeDuplicates(receipt, earlier));
       const needed = neededBy(receipt);

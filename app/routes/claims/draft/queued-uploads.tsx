@@ -24,18 +24,18 @@ import { texts } from "./upload-texts";
 interface QueuedUploadsProps {
   formId: string;
   /** Every selection of files so far, the latest last. */
-  choices: readonly (readonly File[])[];
+  selections: readonly (readonly File[])[];
   /** Called when the only file is rejected, so that the form shows why at its field; with undefined when an upload starts. */
   onRefused(reply: FormReply | undefined): void;
   /** Path that closing the dialog leads to. */
   back: string;
   /** Called with a sentence while files are not uploaded yet, then with undefined. */
-  onUnsent(sentence: string | undefined): void;
+  onPendingNoteChange(sentence: string | undefined): void;
 }
 
 /** Uploads the selected files one at a time and shows their progress. Loaded lazily when the first file is selected. */
 export default function QueuedUploads(props: QueuedUploadsProps) {
-  const { formId, choices, onRefused, back, onUnsent } = props;
+  const { formId, selections: choices, onRefused, back, onPendingNoteChange: onUnsent } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
   const queuedChoices = useRef(0);
@@ -57,7 +57,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     const update = (news: Partial<QueuedFile>) => setQueue((before) => withUpdatedFile(before, key, news));
     const refused = (reply: FormReply) => {
       if (!isOnly)
-        return update({ state: "refused", sentence: reply.error?.file?.[0] ?? uploadTexts.malformed });
+        return update({ state: "refused", errorMessage: reply.error?.file?.[0] ?? uploadTexts.malformed });
       setQueue((before) => withoutFile(before, key));
       onRefused(reply);
     };
@@ -68,7 +68,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     if (file.size >= UPLOAD_LIMIT)
       return refused({ status: "error", error: { file: [uploadTexts.tooLarge] } });
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
-    sending.current = sendFile(form, file, more, (share) => update({ share }));
+    sending.current = sendFile(form, file, more, (share) => update({ progress: share }));
     const sent = await sending.current.done;
     if (sent === "cancelled") return setQueue((before) => withoutFile(before, key));
     if (typeof sent === "object" && "path" in sent) {
@@ -80,9 +80,9 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
       setArrived((before) => before + 1);
       return revalidate();
     }
-    if (typeof sent === "object" && !sent.isForNow) return refused(sent.reply);
+    if (typeof sent === "object" && !sent.isRetryable) return refused(sent.reply);
     const sentence = typeof sent === "object" ? sent.reply.error?.file?.[0] : undefined;
-    update({ state: "failed", sentence: sentence ?? uploadTexts.malformed });
+    update({ state: "failed", errorMessage: sentence ?? uploadTexts.malformed });
     // Revalidating gets a new token for the next attempt, or redirects to sign-in.
     if (sent === "stale") revalidate();
   };
@@ -151,7 +151,7 @@ interface UploadLineProps {
 }
 
 function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
-  const { key, file, state, share, sentence } = upload;
+  const { key, file, state, progress: share, errorMessage: sentence } = upload;
   const isOver = state === "failed" || state === "refused";
   return (
     <li className={joinClassNames(row, rowWide)}>
@@ -171,7 +171,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
           {texts.retry}
         </Button>
       )}
-      <Button type="button" look="quiet" onClick={onCancel} aria-describedby={`${key}-name`}>
+      <Button type="button" variant="quiet" onClick={onCancel} aria-describedby={`${key}-name`}>
         {isOver ? texts.leaveOut : texts.cancelUpload}
       </Button>
     </li>

@@ -12,7 +12,7 @@ import { texts } from "./texts";
 
 /** The receipts of the dialog's claims and the actions allowed on each (RCP-03, RCP-13). */
 export function ReceiptList({ claims }: { claims: ShownClaims }) {
-  if (claims.none) return <EmptyState {...claims.none} />;
+  if (claims.emptyState) return <EmptyState {...claims.emptyState} />;
   return (
     <>
       {claims.protectedNote && <Banner>{claims.protectedNote}</Banner>}
@@ -23,20 +23,20 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             title={receipt.name}
             picture={<Picture receipt={receipt} />}
             details={receipt.details}
-            needs={receipt.tooLate ?? receipt.needs}
+            needs={receipt.tooLateNote ?? receipt.needs}
             warning={receipt.warning}
             cents={receipt.cents}
-            more={receipt.typedIsKept && <p className={small}>{receipt.typedIsKept}</p>}
+            more={receipt.unsavedInputNote && <p className={small}>{receipt.unsavedInputNote}</p>}
           >
             <BackButton
-              look="quiet"
+              variant="quiet"
               to={isToFill(receipt, claims) ? editReceiptPath(receipt.id) : receiptPath(receipt.id)}
             >
               {isToFill(receipt, claims) ? texts.fillIn : texts.open}
               <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
             </BackButton>
             {claims.mayDelete && (
-              <BackButton look="quietDanger" to={`${deleteReceiptPath(receipt.id)}?from=list`}>
+              <BackButton variant="quietDanger" to={`${deleteReceiptPath(receipt.id)}?from=list`}>
                 {texts.delete}
                 <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
               </BackButton>

@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
     const uploadKey = crypto.randomUUID();
     const accept = mediaTypesFor("Employee/Claim").join(",");
     const receipts = claims.receipts.map((receipt) =>
-      typedIn.includes(receipt.id) ? { ...receipt, typedIsKept: dialogTexts.typedIsKept } : receipt,
+      typedIn.includes(receipt.id) ? { ...receipt, unsavedInputNote: dialogTexts.typedIsKept } : receipt,
     );
     return {
       claims: { ...claims, receipts },
@@ -73,19 +73,19 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
   if (upload.formData.get("event") === "receipt.restore") return handleRestorePost(args, me, upload.formData);
   if (upload.formData.get("event") === "claim.submit") {
     const form = await parseForm(upload, submitSchema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const [flow, draft] = await Promise.all([openClaimSubmissionFlow(args, me), readDraft(me.api)]);
     const { obstacles } = toShownDraft(args, me, draft);
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
-    return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
+    return flow.redirect(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
   const taken = await storePostedReceipt(me, upload);
   // The claim's dialog no longer has a file field to show the error at (decision D76).
-  if (taken.refused && taken.claim) {
+  if (taken.response && taken.claim) {
     const text = taken.claim.why;
     return redirectWithFlash(args, await pathOfDecided(args, me, taken.claim.id), { tone: "bad", text });
   }
-  if (taken.refused) return taken.refused;
+  if (taken.response) return taken.response;
   return redirectWithFlash(args, editReceiptPath(taken.receiptId), {
     tone: "good",
     text: dialogTexts.uploaded,
@@ -108,7 +108,7 @@ export default function AddClaim() {
   const sentKey = reply?.initialValue?.idempotencyKey;
   const back = managed ? claimDetailPath(managed.id) : listBehind;
   const [unsent, setUnsent] = useState<string>();
-  const { mayNotClaim } = claims;
+  const { reasonNotToClaim: mayNotClaim } = claims;
   const obstacles = unsent === undefined ? claims.obstacles : [unsent];
   return (
     <RouteDialog title={claims.title} back={back} hasErrors={reply?.status === "error"}>
@@ -119,23 +119,23 @@ export default function AddClaim() {
             claimId={managed?.id}
             idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
             accept={accept}
-            mayNotClaim={mayNotClaim}
+            reasonNotToClaim={mayNotClaim}
             isFirst={claims.receipts.length === 0}
             back={back}
-            onUnsent={setUnsent}
+            onPendingNoteChange={setUnsent}
           />
         )}
         {deleted.map((one) => (
           <UndoDeletion key={one.id} deleted={one} />
         ))}
-        {claims.notSentYet && <p>{claims.notSentYet}</p>}
+        {claims.notSubmittedNote && <p>{claims.notSubmittedNote}</p>}
         <ReceiptList claims={claims} />
       </DialogBody>
       {!managed && (
         <DialogFoot>
           <SubmitClaims obstacles={mayNotClaim === null ? obstacles : [mayNotClaim]} reply={reply} />
           {claims.receipts.length > 0 && (
-            <BackButton look="quietDanger" atEnd to={deleteAllPath}>
+            <BackButton variant="quietDanger" isEndAligned to={deleteAllPath}>
               {texts.deleteAll}
             </BackButton>
           )}

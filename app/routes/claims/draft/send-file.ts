@@ -6,7 +6,11 @@ const uploadPath = "/claim-management/claim/upload";
 const TIMEOUT_MS = 300_000;
 
 /** The result of an upload; `stale` means that the page's token or session is no longer valid. */
-export type UploadResult = (UploadAnswer & { readonly isForNow: boolean }) | "cancelled" | "lost" | "stale";
+export type UploadResult =
+  | (UploadAnswer & { readonly isRetryable: boolean })
+  | "cancelled"
+  | "lost"
+  | "stale";
 
 export interface RunningUpload {
   readonly done: Promise<UploadResult>;
@@ -43,7 +47,7 @@ export function sendFile(
 function sentOf({ response, status, responseURL }: XMLHttpRequest): UploadResult {
   const answer = parseUploadAnswer(response);
   // After a server error the same file may succeed later.
-  if (answer) return { ...answer, isForNow: status >= 500 };
+  if (answer) return { ...answer, isRetryable: status >= 500 };
   // Redirected to sign-in, because the session has ended.
   const isRedirected = status === 200 && !responseURL.endsWith(uploadPath);
   return status === 403 || isRedirected ? "stale" : "lost";

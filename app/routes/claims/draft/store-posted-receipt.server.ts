@@ -20,8 +20,8 @@ const uploadSchema = z.object({
  * posted claim accepts no more files.
  */
 export type PostedReceiptResult =
-  | { readonly receiptId: ReceiptId; readonly refused?: undefined }
-  | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
+  | { readonly receiptId: ReceiptId; readonly response?: undefined }
+  | { readonly response: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
 /** Turns one posted file into one receipt (RCP-01), whether the form or a script posted it. The caller disposes of the file. */
 export async function storePostedReceipt(
@@ -29,7 +29,7 @@ export async function storePostedReceipt(
   upload: SubmittedUpload,
 ): Promise<PostedReceiptResult> {
   const form = await parseForm(upload, uploadSchema);
-  if (form.refused) return form;
+  if (form.response) return form;
   const { claimId, idempotencyKey } = form.value;
   try {
     const { problem } = upload;
@@ -43,15 +43,15 @@ export async function storePostedReceipt(
     return { receiptId: receipt.id };
   } catch (error) {
     const refusal = apiErrorOrThrow(error);
-    const { refused } = await refuse(upload, refusal.userMessage, refusal.status);
+    const { response } = await refuse(upload, refusal.userMessage, refusal.status);
     const isOver = refusal.code === "alreadyDecided" || refusal.status === 404;
-    if (claimId === undefined || !isOver) return { refused };
-    return { refused, claim: { id: claimId, why: refusal.userMessage } };
+    if (claimId === undefined || !isOver) return { response };
+    return { response, claim: { id: claimId, why: refusal.userMessage } };
   }
 }
 
 /** Returns the form with the reason. After a 5xx the file may have been stored, so the next attempt keeps the idempotency key. */
 async function refuse(posted: SubmittedForm, sentence: string, status: number) {
   const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
-  return { refused: form.refused ?? form.refuse({ fields: { file: sentence } }, status) };
+  return { response: form.response ?? form.refuse({ fields: { file: sentence } }, status) };
 }

@@ -16,16 +16,16 @@ export function SubmitClaims({ obstacles, reply }: SubmitClaimsProps) {
   const form = useWalletForm({
     id: "submit-claims",
     reply: reply?.error?.file ? undefined : reply,
-    values: {},
+    defaultValues: {},
   });
   return (
-    <WalletForm form={form} hidden={{ state: "collectingReceipts" }}>
+    <WalletForm form={form} hiddenFields={{ state: "collectingReceipts" }}>
       <div className={row}>
         <SubmitButton
           event="claim.submit"
-          busy={texts.submitting}
+          busyLabel={texts.submitting}
           disabled={obstacles.length > 0}
-          reason={obstacles.join(" ")}
+          disabledReason={obstacles.join(" ")}
         >
           {texts.submit}
         </SubmitButton>

@@ -13,9 +13,9 @@ interface UndoDeletionProps {
 
 /** A recently deleted receipt with a button to restore it. */
 export function UndoDeletion({ deleted: { id, name, sentence } }: UndoDeletionProps) {
-  const form = useWalletForm({ id: `undo-${id}`, reply: undefined, values: {} });
+  const form = useWalletForm({ id: `undo-${id}`, reply: undefined, defaultValues: {} });
   return (
-    <WalletForm form={form} hidden={{ receiptId: id }}>
+    <WalletForm form={form} hiddenFields={{ receiptId: id }}>
       <div className={joinClassNames(row, rowWide)}>
         <span>{sentence}</span>
         <EventButton event="receipt.restore">

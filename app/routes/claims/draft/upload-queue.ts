@@ -7,13 +7,13 @@ export interface QueuedFile {
   readonly file: File;
   readonly state: "waiting" | "sending" | "failed" | "refused";
   /** Fraction sent, from 0 to 1. */
-  readonly share: number;
+  readonly progress: number;
   /** Why it failed or was refused. */
-  readonly sentence: string;
+  readonly errorMessage: string;
 }
 
 /** State before the first upload and before a retry. */
-export const initialUploadState = { state: "waiting", share: 0, sentence: "" } as const;
+export const initialUploadState = { state: "waiting", progress: 0, errorMessage: "" } as const;
 
 /** Appends newly selected files to the queue. */
 export function withFiles(

@@ -18,20 +18,29 @@ interface UploadReceiptProps {
   /** The accepted file types. */
   accept: string;
   /** Sentence: why nothing can be added; null if the employee may claim. */
-  mayNotClaim: string | null;
+  reasonNotToClaim: string | null;
   /** Whether the dialog has no receipt yet. */
   isFirst: boolean;
   /** Path that closing the dialog leads to. */
   back: string;
   /** Called with a sentence while files are not uploaded yet, then with undefined. */
-  onUnsent(sentence: string | undefined): void;
+  onPendingNoteChange(sentence: string | undefined): void;
 }
 
 const formId = "upload-receipt";
 
 /** Uploads each file as one receipt (RCP-01); with scripts as soon as it is chosen, dropped, pasted or photographed. */
 export function UploadReceipt(props: UploadReceiptProps) {
-  const { reply, claimId, idempotencyKey, accept, mayNotClaim, isFirst, back, onUnsent } = props;
+  const {
+    reply,
+    claimId,
+    idempotencyKey,
+    accept,
+    reasonNotToClaim: mayNotClaim,
+    isFirst,
+    back,
+    onPendingNoteChange: onUnsent,
+  } = props;
   const available = mayNotClaim === null;
   const { choices, take, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
   const takeFrom = (input: HTMLInputElement) => take([...(input.files ?? [])], input);
@@ -39,7 +48,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
   const form = useWalletForm({
     id: formId,
     reply: refused ?? answered,
-    values: { file: "" },
+    defaultValues: { file: "" },
     rules: { file: { required: texts.chooseFile } },
   });
   useDroppedFiles(formId, available ? (files) => take([...files]) : undefined);
@@ -50,7 +59,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
         form={form}
         hasFile
         idempotencyKey={idempotencyKey}
-        hidden={claimId === undefined ? {} : { claimId }}
+        hiddenFields={claimId === undefined ? {} : { claimId }}
       >
         <FileDrop
           {...file}
@@ -67,10 +76,10 @@ export function UploadReceipt(props: UploadReceiptProps) {
         <BelowDrop>
           {isByHand || !available ? (
             <SubmitButton
-              look="plain"
-              busy={texts.uploading}
+              variant="plain"
+              busyLabel={texts.uploading}
               disabled={!available}
-              reason={mayNotClaim ?? undefined}
+              disabledReason={mayNotClaim ?? undefined}
             >
               {texts.upload}
             </SubmitButton>
@@ -80,7 +89,13 @@ export function UploadReceipt(props: UploadReceiptProps) {
         </BelowDrop>
       </WalletForm>
       {Queue && (
-        <Queue formId={formId} back={back} choices={choices} onRefused={setRefused} onUnsent={onUnsent} />
+        <Queue
+          formId={formId}
+          back={back}
+          selections={choices}
+          onRefused={setRefused}
+          onPendingNoteChange={onUnsent}
+        />
       )}
     </>
   );

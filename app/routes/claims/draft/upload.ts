@@ -12,8 +12,8 @@ export function action(args: ActionFunctionArgs) {
     const upload = await readUpload(args, me.employee);
     const isOnly = upload.formData.get("isOnly") === "true";
     const taken = await storePostedReceipt(me, upload).finally(() => upload.dispose());
-    if (taken.refused) {
-      const { data: reply, init } = taken.refused;
+    if (taken.response) {
+      const { data: reply, init } = taken.response;
       return Response.json({ reply } satisfies UploadAnswer, { status: init?.status ?? 400 });
     }
     const path = editReceiptPath(taken.receiptId);

@@ -18,7 +18,7 @@ export interface FileToSubmit {
  * and if it cannot be loaded, the file stays in the form's own field and is submitted with its button.
  */
 export function useChosenFiles(formId: string) {
-  const [choices, setChoices] = useState<readonly (readonly File[])[]>([]);
+  const [selections, setChoices] = useState<readonly (readonly File[])[]>([]);
   const [loaded, setLoaded] = useState<{ readonly Queue?: Queue; readonly isMissing?: true }>({});
   const [refused, setRefused] = useState<FormReply>();
   const [fileByHand, setFileByHand] = useState<FileToSubmit>();
@@ -36,7 +36,7 @@ export function useChosenFiles(formId: string) {
     }
   };
   /** @param from the files' input, which is cleared, so that the same file can be chosen again and Back sends nothing twice */
-  const take = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
+  const addFiles = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
     const [file] = files;
     if (!file) return;
     if (await load()) {
@@ -54,7 +54,15 @@ export function useChosenFiles(formId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration, for a file that was chosen before
   useEffect(() => {
     const field = fileFieldOf(formId);
-    if (!isByHand && field?.files) void take([...field.files], field);
+    if (!isByHand && field?.files) void addFiles([...field.files], field);
   }, [isByHand]);
-  return { choices, take, Queue: loaded.Queue, refused, setRefused, isByHand, fileByHand };
+  return {
+    choices: selections,
+    take: addFiles,
+    Queue: loaded.Queue,
+    refused,
+    setRefused,
+    isByHand,
+    fileByHand,
+  };
 }

@@ -30,7 +30,7 @@ export function PasswordForm({
         error={isAgain ? texts.passwordWrong : undefined}
       />
       <div>
-        <Button look="primary">{texts.unlock}</Button>
+        <Button variant="primary">{texts.unlock}</Button>
       </div>
     </form>
   );

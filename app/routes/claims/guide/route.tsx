@@ -24,12 +24,16 @@ export function loader(args: LoaderFunctionArgs) {
     const { id, title, url } = guide;
     const site = externalHostOf(url);
     return site
-      ? { type, title, file: null, link: { to: url, text: texts.elsewhere(site), file: true } }
+      ? { type, title, file: null, link: { to: url, text: texts.elsewhere(site), isFile: true } }
       : {
           type,
           title,
           file: guide.contentType === "application/pdf" ? documentFilePath(id) : null,
-          link: { to: documentFilePath(id), text: `${texts.openFile} (${describeFile(guide)})`, file: true },
+          link: {
+            to: documentFilePath(id),
+            text: `${texts.openFile} (${describeFile(guide)})`,
+            isFile: true,
+          },
         };
   });
 }

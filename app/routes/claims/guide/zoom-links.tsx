@@ -13,13 +13,13 @@ export function ZoomLinks({ zoom, pathOf }: { zoom: number; pathOf: (zoom: numbe
   return (
     <nav className={row} aria-label={texts.view}>
       {smaller && (
-        <LinkButton look="square" icon="minus" to={pathOf(smaller)} {...there}>
+        <LinkButton variant="square" icon="minus" to={pathOf(smaller)} {...there}>
           <HiddenText>{texts.zoomOut}</HiddenText>
         </LinkButton>
       )}
       <span className={soft}>{texts.percent(zoom)}</span>
       {larger && (
-        <LinkButton look="square" icon="plus" to={pathOf(larger)} {...there}>
+        <LinkButton variant="square" icon="plus" to={pathOf(larger)} {...there}>
           <HiddenText>{texts.zoomIn}</HiddenText>
         </LinkButton>
       )}

@@ -12,7 +12,7 @@ import { texts } from "./texts";
 
 /** The matching claims, newest first, and the pagination (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
-  const { rows, noRows, filters } = page;
+  const { rows, emptyState: noRows, filters } = page;
   const clear = noRows?.clear;
   return (
     <>

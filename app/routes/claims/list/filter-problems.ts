@@ -9,9 +9,11 @@ const PROBLEMS = {
 } as const satisfies Record<ClaimDateProblem, { field: keyof typeof dateFieldIds; text: string }>;
 
 /** Returns the error summary, each line linking to its field (CLM-10). */
-export function filterErrorSummary(problems: readonly ClaimDateProblem[]): { field: string; text: string }[] {
+export function filterErrorSummary(
+  problems: readonly ClaimDateProblem[],
+): { fieldId: string; text: string }[] {
   return problems.map((problem) => ({
-    field: dateFieldIds[PROBLEMS[problem].field],
+    fieldId: dateFieldIds[PROBLEMS[problem].field],
     text: PROBLEMS[problem].text,
   }));
 }

@@ -52,7 +52,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
         actions={
           <>
             <Button>{texts.apply}</Button>
-            <LinkButton look="quiet" to={clearedPath(filters.rowsPerPage)}>
+            <LinkButton variant="quiet" to={clearedPath(filters.rowsPerPage)}>
               {texts.clear}
             </LinkButton>
           </>
@@ -97,13 +97,15 @@ function DateOf({ filters, field, error, calendar }: DateOfProps) {
       id={id}
       name={field}
       label={label}
-      aside={texts.dateFormat}
+      labelSuffix={texts.dateFormat}
       value={filters.typed[field]}
       error={error}
       // The number pad has no slash, so digits alone are accepted as a date.
       inputMode="numeric"
       autoComplete="off"
-      beside={calendar ? <calendar.WithCalendar fieldId={id} label={label} latest={undefined} /> : null}
+      endAdornment={
+        calendar ? <calendar.WithCalendar fieldId={id} label={label} maxDate={undefined} /> : null
+      }
     />
   );
 }

@@ -29,7 +29,7 @@ export interface ClaimRow {
   /** Its number, unless that is the title, and its payment status or why it was declined. */
   details: readonly string[];
   /** Label of what the claim's page offers for a declined claim. */
-  wayOn: string | undefined;
+  nextAction: string | undefined;
   when: string;
   cents: Cents;
 }
@@ -65,7 +65,7 @@ export function claimRowOf(
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
     details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
-    wayOn: wayOnOf(claim, drafts, facts),
+    nextAction: wayOnOf(claim, drafts, facts),
     when: submittedDate ? texts.submitted(formatSubmittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };

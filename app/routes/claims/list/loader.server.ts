@@ -49,7 +49,7 @@ export function loadClaims(args: LoaderFunctionArgs) {
       const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
       throw redirect(listPathWith(canonical) + (isAnswer ? listAnchor : ""));
     }
-    const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
+    const page = { ...(await pageOf(args, me, filters)), readyDialog: readyDialogOf(query) };
     const shown = serializeClaimFilters(filters).toString();
     if (page.path !== listPathWith(new URLSearchParams(shown))) throw redirect(page.path);
     return data(page, { headers: await listQueryHeader(args, me.employee.id, shown) });
@@ -59,7 +59,7 @@ export function loadClaims(args: LoaderFunctionArgs) {
 /** Loads the list behind a dialog: the one the person last saw, because the dialog's query is its own. */
 async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
   const query = new URLSearchParams(await lastListQuery(args, me.employee.id));
-  return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
+  return { ...(await pageOf(args, me, readClaimFilters(query))), readyDialog: null };
 }
 
 /** Loads the list page nearest to the requested one, and the following pages up to the URL's `through`. */
@@ -102,7 +102,7 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     conditions,
     rows: [...rows.values()],
     shown: shownText(filters, rows.size, list.total),
-    noRows: rows.size === 0 ? noRowsTexts(filters) : null,
+    emptyState: rows.size === 0 ? noRowsTexts(filters) : null,
     problems: filterErrorSummary(filters.dateProblems),
     errors: {
       from: dateFieldError("from", filters.dateProblems),
@@ -111,7 +111,7 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     pageCount: list.pageCount,
     total: list.total,
     draft: draft && { ...draft, title: texts.draft(draft.ids), detail: texts.notSubmitted },
-    mayNotClaim: whyNot,
+    reasonNotToClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
     plan: planOf(employee),
@@ -143,7 +143,9 @@ function readyDialogOf(query: URLSearchParams) {
 /** The filters as the page needs them: without the parsed dates, which only the search uses. */
 export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
 
-export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: ReturnType<typeof readyDialogOf> };
+export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & {
+  readyDialog: ReturnType<typeof readyDialogOf>;
+};
 
 /** Returns the list's own query; undefined at a dialog's URL. */
 function listQueryOf(request: Request): URLSearchParams | undefined {

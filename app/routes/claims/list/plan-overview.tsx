@@ -9,7 +9,7 @@ import { texts } from "./texts";
 /** Plan start date and the enrollment options, each with its tooltip (CLM-03). */
 export function PlanOverview({ plan }: Pick<ClaimsPage, "plan">) {
   return (
-    <Card title={texts.planOverview} folded={<span>{texts.planOverview}</span>}>
+    <Card title={texts.planOverview} summary={<span>{texts.planOverview}</span>}>
       <div className={stackWide}>
         <dl>
           <dt className={`${soft} ${small}`}>{texts.planStartDate}</dt>

@@ -3,7 +3,7 @@ import { StoreLinks } from "../../shell/footer-columns";
 import type { ClaimsPage } from "./loader.server";
 
 /** For people who signed up in the mobile app (CLM-17). Done links to the URL without the parameter that opened the dialog. */
-export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["ready"]> }) {
+export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["readyDialog"]> }) {
   const { back, title, text, done } = ready;
   return (
     <RouteDialog title={title} back={back} isNarrow>
@@ -14,7 +14,7 @@ export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["ready"]>
         </div>
       </DialogBody>
       <DialogFoot>
-        <BackButton look="primary" to={back}>
+        <BackButton variant="primary" to={back}>
           {done}
         </BackButton>
       </DialogFoot>

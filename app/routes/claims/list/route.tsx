@@ -38,18 +38,18 @@ export { shouldRevalidate } from "./list-revalidation";
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
-  const dialog = step ?? (page.ready === null ? null : <ReadyDialog ready={page.ready} />);
+  const dialog = step ?? (page.readyDialog === null ? null : <ReadyDialog ready={page.readyDialog} />);
   const listPath = useListPath(page.path, step !== null);
   useRefreshAfterDialog(step !== null);
   return (
     <>
       <ListPathContext.Provider value={listPath}>{dialog}</ListPathContext.Provider>
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <Page>
           <ErrorSummary problems={page.problems} />
           <div className={stack}>
             <PageHead title={texts.claimManagement}>
-              <AddClaim mayNotClaim={page.mayNotClaim} />
+              <AddClaim reasonNotToClaim={page.reasonNotToClaim} />
             </PageHead>
             {page.draft && (
               <DraftLine
@@ -63,7 +63,7 @@ export default function Claims() {
             )}
             {page.notice && (
               <NoteLine {...moreOf(page.notice)}>
-                {page.notice.cents !== null && <Amount strong cents={page.notice.cents} />}
+                {page.notice.cents !== null && <Amount isStrong cents={page.notice.cents} />}
                 {page.notice.text}
               </NoteLine>
             )}
@@ -78,7 +78,7 @@ export default function Claims() {
                 {texts.claims}
               </h2>
               {page.rows.length > 0 && (
-                <LinkButton look="quiet" to={exportPath(page.query)} reloadDocument>
+                <LinkButton variant="quiet" to={exportPath(page.query)} reloadDocument>
                   {texts.exportToExcel}
                 </LinkButton>
               )}
@@ -105,18 +105,18 @@ export default function Claims() {
   );
 }
 
-function AddClaim({ mayNotClaim }: { mayNotClaim: string | null }) {
+function AddClaim({ reasonNotToClaim: mayNotClaim }: { reasonNotToClaim: string | null }) {
   if (mayNotClaim !== null) {
     return (
       <div className={row}>
-        <Button look="primary" icon="plus" type="button" disabled reason={mayNotClaim}>
+        <Button variant="primary" icon="plus" type="button" disabled disabledReason={mayNotClaim}>
           {texts.addClaim}
         </Button>
       </div>
     );
   }
   return (
-    <LinkButton look="primary" icon="plus" to={addClaimPath} preventScrollReset>
+    <LinkButton variant="primary" icon="plus" to={addClaimPath} preventScrollReset>
       {texts.addClaim}
     </LinkButton>
   );

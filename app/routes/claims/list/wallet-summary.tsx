@@ -24,16 +24,16 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
   return (
     <Card
       title={texts.walletSummary}
-      folded={
+      summary={
         <>
-          <span>{texts.available}</span> <Amount strong cents={wallet.available} />
+          <span>{texts.available}</span> <Amount isStrong cents={wallet.available} />
         </>
       }
     >
       <div className={stackWide}>
         <div>
           <span className={soft}>{texts.availableAmount}</span>
-          <Amount big cents={wallet.available} />
+          <Amount isLarge cents={wallet.available} />
           <Link to={ledgerPath("available")} className={alone}>
             {texts.why(formatAmount(wallet.available))}
           </Link>

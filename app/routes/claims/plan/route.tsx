@@ -64,7 +64,7 @@ export default function Plan() {
         </div>
       </DialogBody>
       <DialogFoot>
-        <BackButton look="primary" to={listBehind}>
+        <BackButton variant="primary" to={listBehind}>
           {texts.close}
         </BackButton>
       </DialogFoot>

@@ -66,7 +66,7 @@ export function toShownFile({ fileUrl, file }: Receipt) {
     },
     /** Why the file is offered only for download; null if it can be shown. */
     protection: isProtected ? protectedFileText : null,
-    way: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
+    linkLabel: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
   };
 }
 

@@ -21,7 +21,7 @@ export async function loadSavedReceiptNotes(
   const day = today(context.clock);
   const isEarlier = ({ expenseDate }: Dated) => expenseDate !== null && yearOf(expenseDate) < yearOf(day);
   if (!claims.some(({ receipts }) => receipts.some(isEarlier))) return [];
-  const { cancelled, ...benefits } = await readPayingBenefits(api, day);
+  const { cancellationDate: cancelled, ...benefits } = await readPayingBenefits(api, day);
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
   const facts = { today: day, runOutEndDate, ...benefits };
   const notes = claims.flatMap(({ receipts, submittedDate }) => {

@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
         : [],
       notes: receipt.notes,
       back: claimDialogPath(claim),
-      isTypedKept: may.editReceipts && typedIn.includes(receiptId) && !wasJustLeft,
+      hasUnsavedInput: may.editReceipts && typedIn.includes(receiptId) && !wasJustLeft,
       mayEdit: may.editReceipts,
       mayDelete: may.deleteReceiptInView,
     };
@@ -68,8 +68,19 @@ function factsOf(receipt: Receipt) {
 
 /** Read-only view of one receipt (RCP-05); the actions depend on its claim's status (RCP-13). */
 export default function ReceiptView() {
-  const { texts, id, file, cents, facts, yearNotes, notes, back, isTypedKept, mayEdit, mayDelete } =
-    useLoaderData<typeof loader>();
+  const {
+    texts,
+    id,
+    file,
+    cents,
+    facts,
+    yearNotes,
+    notes,
+    back,
+    hasUnsavedInput: isTypedKept,
+    mayEdit,
+    mayDelete,
+  } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.receipt} back={back}>
       <DialogBody>
@@ -83,7 +94,7 @@ export default function ReceiptView() {
               <>
                 <div>
                   <span className={soft}>{texts.amount}</span>
-                  {cents > 0 ? <Amount big cents={cents} /> : <p>{texts.missing}</p>}
+                  {cents > 0 ? <Amount isLarge cents={cents} /> : <p>{texts.missing}</p>}
                 </div>
                 <Facts items={facts} />
               </>
@@ -100,12 +111,12 @@ export default function ReceiptView() {
       {(mayEdit || mayDelete) && (
         <DialogFoot>
           {mayEdit && (
-            <BackButton look="primary" to={editReceiptPath(id)}>
+            <BackButton variant="primary" to={editReceiptPath(id)}>
               {texts.edit}
             </BackButton>
           )}
           {mayDelete && (
-            <BackButton look="quietDanger" atEnd to={deleteReceiptPath(id)}>
+            <BackButton variant="quietDanger" isEndAligned to={deleteReceiptPath(id)}>
               {texts.delete}
             </BackButton>
           )}

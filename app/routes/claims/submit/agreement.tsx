@@ -105,7 +105,7 @@ export function action(args: ActionFunctionArgs) {
       return replyUnvalidated(posted);
     }
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const { claimPolicys, seen, state } = form.value;
     if (!policyIds.every((id) => claimPolicys.includes(id))) {
       return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
@@ -119,7 +119,7 @@ export function action(args: ActionFunctionArgs) {
     if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
     const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;
-    return flow.follow(await flow.send(event, { from: state }));
+    return flow.redirect(await flow.send(event, { from: state }));
   });
 }
 
@@ -132,29 +132,29 @@ export default function Agreement() {
   const form = useWalletForm({
     id: "agreement",
     reply: useFormReply<typeof action>(),
-    values: { claimPolicys: [] },
-    rules: { claimPolicys: { atLeast: [policies.length, texts.policyMissing] } },
-    needed: { claimPolicys: texts.policies },
+    defaultValues: { claimPolicys: [] },
+    rules: { claimPolicys: { minChecked: [policies.length, texts.policyMissing] } },
+    requiredLabels: { claimPolicys: texts.policies },
   });
   const { id, error } = form.field("claimPolicys");
-  const ticked = form.chosen("claimPolicys");
+  const ticked = form.checkedValues("claimPolicys");
   return (
     <RouteDialog title={texts.agreement} back={listBehind} hasErrors={form.problems.length > 0}>
       <WalletForm
         form={form}
-        replaces
-        enter
-        hidden={{ state: "agreeing", seen }}
-        foot={
+        replacesHistory
+        enterEvent
+        hiddenFields={{ state: "agreeing", seen }}
+        footer={
           <div className={alwaysInView}>
-            <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
+            <SubmitButton busyLabel={texts.submitting}>{texts.agree}</SubmitButton>
             <BackButton to={addClaimPath}>{texts.back}</BackButton>
           </div>
         }
       >
         <div>
           <p className={soft}>{youSubmit}</p>
-          <Amount cents={funding.asked} big />
+          <Amount cents={funding.asked} isLarge />
           {funding.covered < funding.asked && <Underfunded funding={funding} />}
           {notes.map((note) => (
             <p key={note}>{note}</p>

@@ -41,12 +41,12 @@ export function handleClaimDialogPost<Button extends string>(
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
     const flow = await openClaimSubmissionFlow(args, me);
-    if (form.refused) return redirect(flow.path);
+    if (form.response) return redirect(flow.path);
     const { event, claimId, seen, state } = form.value;
     // If the page is not about the current claim, the flow handles that.
     const isInHand = flow.state === state && flow.context.claimId === claimId;
     const refused = isInHand && (await unseen?.(form, { claimId, seen }, me));
     if (refused) return refused;
-    return flow.follow(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
+    return flow.redirect(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
   });
 }

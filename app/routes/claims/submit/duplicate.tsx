@@ -39,8 +39,8 @@ export function loader(args: LoaderFunctionArgs) {
     const { mine, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
     return {
       claimId,
-      nth: done + 1,
-      of: done + queue.length,
+      position: done + 1,
+      total: done + queue.length,
       sides,
       seen: versionOf(mine),
       wasRefused: hasFormErrors(args.context),
@@ -77,27 +77,27 @@ function versionOf({ cents, expenseDate, claimant, expenseType, files }: Compari
 
 export default function Duplicate() {
   const listBehind = useListBehind();
-  const { claimId, nth, of, sides, seen } = useLoaderData<typeof loader>();
+  const { claimId, position: nth, total: of, sides, seen } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const form = useWalletForm({ id: `duplicate-${claimId}`, reply, values: {} });
+  const form = useWalletForm({ id: `duplicate-${claimId}`, reply, defaultValues: {} });
   return (
     <RouteDialog
       key={claimId}
       title={texts.notice}
       back={listBehind}
       hasErrors={form.problems.length > 0}
-      aside={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
+      headerAction={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
     >
       <WalletForm
         form={form}
-        replaces
-        hidden={{ claimId, state: "askingAboutDuplicate", seen }}
-        foot={
+        replacesHistory
+        hiddenFields={{ claimId, state: "askingAboutDuplicate", seen }}
+        footer={
           <>
-            <SubmitButton event="claim.submitAnyway" busy={texts.submitting}>
+            <SubmitButton event="claim.submitAnyway" busyLabel={texts.submitting}>
               {texts.yes}
             </SubmitButton>
-            <EventButton event="claim.remove" look="danger">
+            <EventButton event="claim.remove" variant="danger">
               {texts.noRemove}
             </EventButton>
           </>

@@ -54,16 +54,16 @@ export default function Failed() {
   const listBehind = useListBehind();
   const { claimId, outcome, sentence } = useLoaderData<typeof loader>();
   const isDone = outcome === "sent" || outcome === "removed";
-  const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, values: {} });
+  const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, defaultValues: {} });
   return (
     <RouteDialog title={titleOf(outcome)} back={listBehind} isNarrow>
       <WalletForm
         form={form}
-        replaces
-        hidden={{ claimId, state: "failed" }}
-        foot={
+        replacesHistory
+        hiddenFields={{ claimId, state: "failed" }}
+        footer={
           <>
-            <SubmitButton event="claim.retry" busy={texts.submitting}>
+            <SubmitButton event="claim.retry" busyLabel={texts.submitting}>
               {isDone ? texts.goOn : texts.retry}
             </SubmitButton>
             {!isDone && (

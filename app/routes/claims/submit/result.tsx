@@ -38,11 +38,20 @@ export function loader(args: LoaderFunctionArgs) {
     const notes = await loadSavedReceiptNotes(args, me, claims);
     const next = person && nextDateFor(args, me, person);
     const sent = submissionSummary(claims, account && lastDigitsOfAccount(account.accountNumber), next);
-    const never =
+    const endedNotes =
       person && held.length > 0
         ? newYearClaimsEndedNotes(person.benefitCancellationDate, today(args.context.clock))
         : [];
-    return { submitted, removed, held, never, sent, shortfall: shortfallOf(claims), notes, ...left };
+    return {
+      submitted,
+      removed,
+      held,
+      never: endedNotes,
+      sent,
+      shortfall: shortfallOf(claims),
+      notes,
+      ...left,
+    };
   });
 }
 
@@ -114,7 +123,7 @@ export default function Result() {
         ))}
       </DialogBody>
       <DialogFoot>
-        <BackButton look="primary" to={listBehind}>
+        <BackButton variant="primary" to={listBehind}>
           {texts.done}
         </BackButton>
       </DialogFoot>

@@ -48,8 +48,8 @@ export function DifferenceSection({ comparison }: { comparison: VersionCompariso
               columns={[
                 texts.columns.what,
                 { title: texts.columns.change },
-                { title: from.text, isNamed: true },
-                { title: to.text, isNamed: true },
+                { title: from.text, hasCardLabel: true },
+                { title: to.text, hasCardLabel: true },
               ]}
               rows={rows.map((one) => ({ key: one.key, cells: cellsOf(one) }))}
             />

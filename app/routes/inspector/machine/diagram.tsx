@@ -68,7 +68,7 @@ export function Diagram({ layout, title, description }: DiagramProps) {
 }
 
 function StateShape({ box }: { box: PlacedState }) {
-  const { id, x, y, width, height, look, isFinal, lines } = box;
+  const { id, x, y, width, height, variant: look, isFinal, lines } = box;
   return (
     <g data-state={id}>
       <rect className={looks[look]} x={x} y={y} width={width} height={height} rx="8" />
@@ -94,9 +94,9 @@ interface LinesProps {
 /** Draws each line as wide as it was measured, whatever fonts the user's device has. */
 function Lines({ lines, x, y, anchor }: LinesProps) {
   const bottoms = lines.map((_, index) =>
-    lines.slice(0, index + 1).reduce((sum, { look }) => sum + LINE_HEIGHT[look], y),
+    lines.slice(0, index + 1).reduce((sum, { variant: look }) => sum + LINE_HEIGHT[look], y),
   );
-  return lines.map(({ text, look, width }, index) => (
+  return lines.map(({ text, variant: look, width }, index) => (
     <text
       key={`${bottoms[index]}`}
       className={textLooks[look]}

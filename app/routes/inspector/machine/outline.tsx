@@ -12,13 +12,13 @@ type Ways = Readonly<Record<string, readonly WalkStep[]>>;
 
 interface OutlineProps {
   model: MachineModel;
-  ways: Ways;
+  shortestWalkByState: Ways;
   /** Ids of the states with a picture of their screen. */
   pictured: readonly string[];
 }
 
 /** The whole diagram in words: each state, and the transitions that leave it. */
-export function Outline({ model, ways, pictured }: OutlineProps) {
+export function Outline({ model, shortestWalkByState: ways, pictured }: OutlineProps) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
   return (
@@ -35,7 +35,7 @@ export function Outline({ model, ways, pictured }: OutlineProps) {
           <Leaving transitions={transitions} model={model} />
         </li>
       ))}
-      <States parent={null} model={model} sharing={sharing} ways={ways} pictured={pictured} />
+      <States parent={null} model={model} sharing={sharing} shortestWalkByState={ways} pictured={pictured} />
     </ul>
   );
 }
@@ -52,7 +52,7 @@ function States({ parent, ...rest }: StatesProps) {
 }
 
 function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "parent">) {
-  const { model, sharing, ways, pictured } = rest;
+  const { model, sharing, shortestWalkByState: ways, pictured } = rest;
   const marks = sharing.groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
   const leaving = sharing.single.filter(({ source }) => source === state.id);
   const isPassing = state.kind === "single" && !state.isResting;

@@ -21,7 +21,7 @@ export function TransitionTable({ model, title, walked }: TransitionTableProps) 
   return (
     <Table
       caption={texts.tableOf(title)}
-      columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
+      columns={[from, event, to, actions, calls, { title: page, hasCardLabel: true }]}
       rows={drawnTransitionsOf(model, shareTransitions(model)).map((row) => ({
         key: row.one.id,
         cells: [row.from, ...cellsOf(row.one, model, walked?.[row.one.id] ?? null)],

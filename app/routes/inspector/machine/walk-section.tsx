@@ -50,7 +50,7 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
         </h2>
         <Timeline
           entries={walk.taken.map(({ event, states }, index) => ({
-            look: "happened",
+            variant: "happened",
             title: `${index + 1} ${titlesOf(states, names)}`,
             more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, names))],
           }))}
@@ -59,13 +59,13 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
           {walk.taken.length > 1 && (
             <LinkButton to={`${walkQueryOf(done.slice(0, -1), zoom)}${WALK}`}>{texts.stepBack}</LinkButton>
           )}
-          <LinkButton to={`${walkQueryOf([], zoom)}${WALK}`} look="quiet">
+          <LinkButton to={`${walkQueryOf([], zoom)}${WALK}`} variant="quiet">
             {texts.startAgain}
           </LinkButton>
         </div>
-        {walk.startAsks.length > 0 && (
+        {walk.startGuards.length > 0 && (
           <Choice
-            choice={{ event: START_EVENT, words: texts.startWith, asks: walk.startAsks }}
+            choice={{ event: START_EVENT, words: texts.startWith, guards: walk.startGuards }}
             steps={[]}
             zoom={zoom}
           />
@@ -82,7 +82,7 @@ function startsOf(steps: readonly WalkStep[]): number {
 
 /** An event with the facts that decide whether it is refused and where it leads. */
 function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSectionProps, "steps" | "zoom">) {
-  const { event, words, asks } = choice;
+  const { event, words, guards: asks } = choice;
   return (
     <Form method="get" action={WALK} className={joinClassNames(card, stack)}>
       <h3 className={code}>{words}</h3>

@@ -5,7 +5,7 @@ import { texts } from "./texts";
 
 /** The numbers of a flow as its page shows them: in words, in the order of the definition. */
 export interface NumberRows {
-  readonly begun: string;
+  readonly startCount: string;
   /** Every state that waits for a person. */
   readonly stopped: readonly { readonly id: string; readonly title: string; readonly times: string }[];
   /** The transitions with a published number. */
@@ -52,7 +52,7 @@ export function numberRowsOf(
     reason: uncounted[one.id],
   }));
   return {
-    begun: timesAt("started", first?.id ?? ""),
+    startCount: timesAt("started", first?.id ?? ""),
     stopped: states
       .filter(({ isResting, kind }) => isResting && kind !== "final")
       .map(({ id, title }) => ({ id, title, times: timesAt("waiting", id) })),

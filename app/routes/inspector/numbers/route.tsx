@@ -64,11 +64,11 @@ function NumbersSection({ title, numbers }: { title: string; numbers: NumberRows
         <h2 className={sectionTitle} id="stopped">
           {texts.stopped}
         </h2>
-        <p>{texts.begun(numbers.begun)}</p>
+        <p>{texts.begun(numbers.startCount)}</p>
         <p className={soft}>{texts.stoppedMeans}</p>
         <Table
           caption={texts.stoppedOf(title)}
-          columns={[texts.step, { title: texts.here, isNamed: true }]}
+          columns={[texts.step, { title: texts.here, hasCardLabel: true }]}
           rows={numbers.stopped.map((one) => ({ key: one.id, cells: [one.title, one.times] }))}
         />
       </section>
@@ -81,7 +81,7 @@ function NumbersSection({ title, numbers }: { title: string; numbers: NumberRows
         ) : (
           <Table
             caption={texts.takenOf(title)}
-            columns={[from, event, to, { title: texts.times, isNamed: true }]}
+            columns={[from, event, to, { title: texts.times, hasCardLabel: true }]}
             rows={numbers.taken.map((one) => ({ key: one.id, cells: [...cellsOf(one), one.times] }))}
           />
         )}
@@ -90,7 +90,7 @@ function NumbersSection({ title, numbers }: { title: string; numbers: NumberRows
             <summary>{texts.seldom(numbers.seldom.length)}</summary>
             <Table
               caption={texts.seldomOf(title)}
-              columns={[from, event, { title: to, isNamed: true }]}
+              columns={[from, event, { title: to, hasCardLabel: true }]}
               rows={numbers.seldom.map((one) => ({ key: one.id, cells: cellsOf(one) }))}
             />
           </details>

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const posted = await readForm(args);
   const form = await parseForm(posted, schema);
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   const { idempotencyKey, ...fields } = form.value;
   const read = readContact(fields);
   if (read.problems) {
@@ -95,10 +95,10 @@ export { clientAction } from "~/forms/lost-answer";
 export default function Contact() {
   const { values, formKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const form = useWalletForm({ id: "contact", reply, rules, values });
+  const form = useWalletForm({ id: "contact", reply, rules, defaultValues: values });
   return (
     <Page>
-      <WalletForm form={form} idempotencyKey={form.sent("idempotencyKey", formKey)}>
+      <WalletForm form={form} idempotencyKey={form.hiddenValue("idempotencyKey", formKey)}>
         <div className={stack}>
           <PageHead title={texts.title} />
           <p>{texts.opening}</p>

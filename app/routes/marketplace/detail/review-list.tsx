@@ -42,11 +42,11 @@ export function ReviewList({ page }: { page: VendorPage }) {
               key={reviewId}
               {...review}
               id={reviewElementId(index + 1)}
-              starsSaid={reviewTexts.stars(review.stars)}
+              starsLabel={reviewTexts.stars(review.stars)}
               clamp={clamp}
             >
               {!isOwn && !isReported && (
-                <LinkButton look="quiet" to={reportReviewPath(view, reviewId)} preventScrollReset>
+                <LinkButton variant="quiet" to={reportReviewPath(view, reviewId)} preventScrollReset>
                   {reviewTexts.report} <HiddenText>{reviewTexts.reportOf(review.name)}</HiddenText>
                 </LinkButton>
               )}

@@ -41,7 +41,7 @@ export default function Vendor() {
   return (
     <>
       {dialog}
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <Page>
           <Head page={page} />
           <CardPair>
@@ -66,15 +66,15 @@ export default function Vendor() {
                     <CopyCode
                       code={coupon.code}
                       label={texts.copy}
-                      copied={texts.copied}
-                      failed={texts.notCopied}
+                      successMessage={texts.copied}
+                      failureMessage={texts.notCopied}
                     />
                   </div>
                 </Card>
               )}
             </div>
           </CardPair>
-          <Card title={texts.goodToKnow} titleLook="hidden">
+          <Card title={texts.goodToKnow} titleVariant="hidden">
             <InfoTable caption={texts.goodToKnow} rows={page.facts.map(rowOf)} />
           </Card>
           <ReviewList page={page} />
@@ -119,7 +119,7 @@ function Head({ page }: { page: VendorPage }) {
           <PageAction>
             <div className={book}>
               <LinkButton
-                look="primary"
+                variant="primary"
                 icon="out"
                 to={booking.href}
                 rel="noopener noreferrer"

@@ -30,7 +30,7 @@ export function toShownReview(review: VendorReview, { today, ownId }: Reader) {
         : null,
     stars: ratingPoint,
     comment,
-    when: { said: formatDaysAgo(day, today), day: formatDate(day), iso: day },
+    when: { relativeText: formatDaysAgo(day, today), day: formatDate(day), iso: day },
     isOwn,
     isReported: review.isReported ?? false,
     marks: [

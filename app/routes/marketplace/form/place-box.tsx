@@ -19,13 +19,13 @@ export interface PlaceBoxProps {
   readonly label: string;
   readonly place: string;
   /** A change of this value discards what was typed in favour of `place`. */
-  readonly since: unknown;
+  readonly resetKey: unknown;
   readonly onChoose: (place: SuggestedPlace) => void;
-  readonly ask: (() => void) | undefined;
+  readonly onSearch: (() => void) | undefined;
 }
 
 /** The place field with suggestions (MKT-02). Replaces the plain text field with the same id and takes over its value. */
-export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBoxProps) {
+export function PlaceBox({ field, label, place, resetKey: since, onChoose, onSearch: ask }: PlaceBoxProps) {
   const [{ text: before, caret }] = useState(() => typedIn(field.id));
   const [now, setNow] = useState({ since, text: before });
   if (now.since !== since) setNow({ since, text: place });

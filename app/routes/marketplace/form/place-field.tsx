@@ -19,7 +19,7 @@ interface PlaceFieldProps {
   problem: string;
   choices: readonly Chip[];
   /** Runs the search; absent where only the Search button does. */
-  ask?: (() => void) | undefined;
+  onSearch?: (() => void) | undefined;
   controls: AriaControls | undefined;
 }
 
@@ -29,7 +29,7 @@ export function PlaceField({
   near,
   problem,
   choices,
-  ask,
+  onSearch: ask,
   controls,
   place: asked,
 }: PlaceFieldProps) {
@@ -41,12 +41,12 @@ export function PlaceField({
     setLatest({ version, near: one, place: one.label });
   const { state, locate } = useMyLocation({
     place: at ? `${at.latitude} ${at.longitude} ${place}` : place,
-    located: (found, form) => {
+    onLocated: (found, form) => {
       const typed = form.elements.namedItem("place");
       if (typed instanceof HTMLInputElement) typed.value = "";
       setLatest({ version, near: found, place: "" });
     },
-    ask,
+    onSearch: ask,
   });
   const field = { id: "place", name: "place", maxLength: 200, error: problem };
   return (
@@ -57,9 +57,9 @@ export function PlaceField({
             field={field}
             label={formTexts.place}
             place={place}
-            since={here ?? version}
+            resetKey={here ?? version}
             onChoose={choose}
-            ask={ask}
+            onSearch={ask}
           />
         ) : (
           <input
@@ -82,7 +82,7 @@ export function PlaceField({
       )}
       {choices.length > 0 && <Chips items={choices} label={formTexts.places} />}
       <Button
-        look="quiet"
+        variant="quiet"
         icon="here"
         {...LOCATE_BUTTON}
         aria-disabled={state === "locating" || undefined}

@@ -114,16 +114,16 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
         <ServicesField
           {...{ version, services, found, controls }}
           chosen={form.serviceIds}
-          changed={filters && scheduleSearch}
+          onChange={filters && scheduleSearch}
         />
         <PlaceField
           {...{ version, problem, choices, controls }}
           place={form.place}
           near={form.near}
-          ask={filters ? ask : undefined}
+          onSearch={filters ? ask : undefined}
         />
         <div className={go}>
-          <Button look="primary" icon="search">
+          <Button variant="primary" icon="search">
             {texts.search}
           </Button>
         </div>

@@ -18,12 +18,19 @@ interface ServicesFieldProps {
   /** The number of vendors found, on the results page. */
   found: string | undefined;
   /** Called on each change; absent where only the Search button searches, and Clear All reloads the marketplace page. */
-  changed: (() => void) | undefined;
+  onChange: (() => void) | undefined;
   controls: AriaControls | undefined;
 }
 
 /** A choice of services, with Clear All (MKT-02): a disclosure of checkboxes until React Aria's list has loaded. */
-export function ServicesField({ version, services, chosen, found, changed, controls }: ServicesFieldProps) {
+export function ServicesField({
+  version,
+  services,
+  chosen,
+  found,
+  onChange: changed,
+  controls,
+}: ServicesFieldProps) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const [now, setNow] = useState({ version, ids: chosen });
   if (now.version !== version) setNow({ version, ids: chosen });
@@ -80,7 +87,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
             <div className={foot}>
               <span role="status">{formTexts.chosen(now.ids.length)}</span>
               <Button
-                look="quiet"
+                variant="quiet"
                 {...CLEAR_SERVICES_BUTTON}
                 formAction={changed ? undefined : PATH.marketplace}
                 onClick={cleared}

@@ -13,13 +13,13 @@ interface MyLocation {
   /** The form's current place. A failure message disappears when it changes. */
   readonly place: string;
   /** Receives the position and updates the form. */
-  readonly located: (at: Coordinates, form: HTMLFormElement) => void;
+  readonly onLocated: (at: Coordinates, form: HTMLFormElement) => void;
   /** Runs the search afterwards, where results update immediately. */
-  readonly ask: (() => void) | undefined;
+  readonly onSearch: (() => void) | undefined;
 }
 
 /** Finds the user's position when the button is pressed (MKT-02, MKT-12). A place typed in the meantime takes precedence. */
-export function useMyLocation({ place, located, ask }: MyLocation) {
+export function useMyLocation({ place, onLocated: located, onSearch: ask }: MyLocation) {
   const [latest, setLatest] = useState<{ state: LocationState; place: string }>({ state: "idle", place });
   const isOutdated = isLocationFailure(latest.state) && latest.place !== place;
   const state = isOutdated ? "idle" : latest.state;

@@ -56,7 +56,7 @@ export default function VendorSearch() {
             </span>
           </h2>
           {page.cards.length > 0 && page.chips.length > 0 && (
-            <Chips items={page.chips} label={texts.narrowedTo} isOff />
+            <Chips items={page.chips} label={texts.narrowedTo} isRemovable />
           )}
         </div>
         <Found page={page} />
@@ -90,7 +90,7 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
       <EmptyState title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
     ) : (
       <EmptyState title={texts.nobodyFits} text={texts.nobodyFitsMore} drawing={searchDrawing}>
-        <Chips items={chips} label={texts.narrowedTo} isOff isCentred />
+        <Chips items={chips} label={texts.narrowedTo} isRemovable isCentred />
         <LinkButton to={PATH.vendorSearch}>{texts.clearAllFilters}</LinkButton>
       </EmptyState>
     );

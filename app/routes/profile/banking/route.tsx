@@ -46,7 +46,7 @@ export default function BankingInformation() {
   return (
     <>
       {dialog}
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.bankingInformation}>
             <LinkButton to={`${PATH.bankingInformation}edit/`} preventScrollReset>

@@ -14,25 +14,25 @@ export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
     id: "change-password",
     reply,
     rules,
-    values: { oldPassword: "", newPassword: "", confirmPassword: "" },
-    needed: {
+    defaultValues: { oldPassword: "", newPassword: "", confirmPassword: "" },
+    requiredLabels: {
       oldPassword: texts.oldPassword,
       newPassword: texts.newPassword,
       confirmPassword: texts.confirmPassword,
     },
   });
   return (
-    <WalletForm form={form} enter>
+    <WalletForm form={form} enterEvent>
       <PasswordField
         {...form.field("oldPassword")}
         label={texts.oldPassword}
         autoComplete="current-password"
-        shown={form.event === "oldPassword.show"}
+        isInitiallyVisible={form.event === "oldPassword.show"}
       />
       <NewPasswordFields
         form={form}
         password={{ name: "newPassword", label: texts.newPassword, hint: texts.newHint }}
-        again={{ name: "confirmPassword", label: texts.confirmPassword }}
+        confirmation={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <p className={joinClassNames(small, soft)}>{texts.others}</p>
       <SubmitButton>{texts.save}</SubmitButton>

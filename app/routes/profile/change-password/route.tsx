@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const form = await parseForm(await readForm(args), schema, { secrets });
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const problems = validatePasswordChange(form.value);
     if (problems.length > 0) return form.refuse({ fields: errorsByField(problems, problemText) });
     try {
@@ -58,7 +58,7 @@ export default function ChangePassword() {
     <>
       <PageHead title={texts.title} />
       <div className={measure}>
-        <Card title={texts.title} titleLook="hidden">
+        <Card title={texts.title} titleVariant="hidden">
           {/* The new key clears the passwords after a save. */}
           <ChangePasswordForm key={formKey} reply={reply} />
         </Card>

@@ -19,5 +19,5 @@ function rule(field: "newPassword" | "confirmPassword", required: string): Rule 
     }).find((problem) => problem.field === field);
     return found && problemText(found);
   };
-  return { required, countsSpaces: true, judge };
+  return { required, countsSpaces: true, validate: judge };
 }

@@ -25,7 +25,7 @@ export default function Dependents() {
   return (
     <>
       <PageHead title={profile.dependents}>
-        <LinkButton to={manageDependentsPath({})} look="primary">
+        <LinkButton to={manageDependentsPath({})} variant="primary">
           {texts.manage}
         </LinkButton>
       </PageHead>

@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const posted = await readForm(args);
     const form = await parseForm(posted, schema, { secrets: Object.keys(schema.shape) });
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     if (form.value.password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
     const wrong = await submittedPasswordError(api, posted);
     if (wrong) {
@@ -80,7 +80,7 @@ export default function MyData() {
             <>
               <p className={soft}>{texts.stillOpen}</p>
               <PageAction>
-                <LinkButton look="primary" to={`${PATH.myData}record.zip`} reloadDocument>
+                <LinkButton variant="primary" to={`${PATH.myData}record.zip`} reloadDocument>
                   {texts.download}
                 </LinkButton>
               </PageAction>
@@ -105,14 +105,14 @@ function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">)
     id: "my-data",
     reply,
     rules: { password: { required: texts.passwordMissing, countsSpaces: true } },
-    values: { password: "" },
-    needed: { password: texts.password },
+    defaultValues: { password: "" },
+    requiredLabels: { password: texts.password },
   });
   return (
-    <WalletForm form={form} enter>
+    <WalletForm form={form} enterEvent>
       <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       <PageAction>
-        <SubmitButton busy={texts.opening}>{texts.open}</SubmitButton>
+        <SubmitButton busyLabel={texts.opening}>{texts.open}</SubmitButton>
       </PageAction>
     </WalletForm>
   );

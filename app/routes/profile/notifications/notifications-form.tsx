@@ -18,10 +18,10 @@ export function NotificationsForm({ reply, email, items, wanted }: Notifications
   const form = useWalletForm({
     id: "notifications",
     reply,
-    values: { wanted: [...wanted] },
-    always: "offered",
+    defaultValues: { wanted: [...wanted] },
+    alwaysPostedField: "offered",
   });
-  const on = form.chosen("wanted");
+  const on = form.checkedValues("wanted");
   const [now, turn] = useState(on);
   const isSame = items.every(({ value }) => now.includes(value) === wanted.includes(value));
   const { id, error } = form.field("wanted");
@@ -48,11 +48,11 @@ export function NotificationsForm({ reply, email, items, wanted }: Notifications
           error={error}
           name="wanted"
           items={items}
-          on={on}
+          checkedValues={on}
         />
       </div>
       <div className={row}>
-        <SubmitButton busy={texts.saving} held={isSame ? texts.nothingChanged : undefined}>
+        <SubmitButton busyLabel={texts.saving} blockedReason={isSame ? texts.nothingChanged : undefined}>
           {texts.update}
         </SubmitButton>
       </div>

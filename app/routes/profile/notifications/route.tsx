@@ -54,7 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const { wanted, before, offered } = form.value;
     const items = offered
       .filter((type) => ofEmployees.includes(type))
@@ -78,7 +78,7 @@ export default function Notifications() {
   return (
     <>
       <PageHead title={profile.notifications} />
-      <Card title={profile.notifications} titleLook="hidden">
+      <Card title={profile.notifications} titleVariant="hidden">
         <NotificationsForm key={formKey} reply={reply} {...page} />
       </Card>
     </>

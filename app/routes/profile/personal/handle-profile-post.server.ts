@@ -90,7 +90,7 @@ export async function handleProfilePost(
   // The conflict is reported once, with any other errors; submitting again overwrites deliberately.
   formData.set("version", now);
   const form = await parseForm(posted, schema, { secrets });
-  if (form.refused) return again(form.refused);
+  if (form.response) return again(form.response);
   const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
   const { version: _, password: __, ...fields } = form.value;
   const provinceIds = provinces.map(({ id }) => id);

@@ -29,7 +29,7 @@ const needed = {
 
 type Reply = WalletFormOptions<string>["reply"] & {
   readonly places?: readonly Place[];
-  readonly asksPassword?: boolean;
+  readonly hasPasswordField?: boolean;
 };
 
 interface PersonalFormProps {
@@ -47,12 +47,16 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
   const form = useWalletForm({
     id: "profile",
     reply,
-    values: { ...values, password: "" },
+    defaultValues: { ...values, password: "" },
     rules: rulesOn(today),
-    needed,
+    requiredLabels: needed,
   });
   return (
-    <WalletForm form={form} enter hidden={{ version: form.sent("version", values.version) }}>
+    <WalletForm
+      form={form}
+      enterEvent
+      hiddenFields={{ version: form.hiddenValue("version", values.version) }}
+    >
       <div className={pair}>
         <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
         <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />
@@ -83,11 +87,11 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
       >
         {null}
       </AddressFields>
-      {reply?.asksPassword && (
+      {reply?.hasPasswordField && (
         <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}
       <PageAction>
-        <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>
+        <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
       </PageAction>
     </WalletForm>
   );

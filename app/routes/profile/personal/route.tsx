@@ -57,11 +57,11 @@ export default function PersonalInformationPage() {
   return (
     <>
       {dialog}
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.personalInformation} />
           <PictureCard initials={initials} picture={picture} />
-          <Card title={profile.personalInformation} titleLook="hidden">
+          <Card title={profile.personalInformation} titleVariant="hidden">
             {/* A new version resets the form; an address search keeps what was typed. */}
             <PersonalForm key={page.values.version} reply={reply} {...page} />
           </Card>
@@ -79,7 +79,7 @@ function PictureCard({ initials, picture }: { initials: string; picture: string 
     alt: texts.yourPicture,
   };
   return (
-    <Card title={texts.picture} titleLook="hidden">
+    <Card title={texts.picture} titleVariant="hidden">
       <div className={joinClassNames(row, rowWide)}>
         <Avatar initials={initials} picture={shown || null} />
         <div className={stack}>

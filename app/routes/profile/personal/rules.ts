@@ -12,7 +12,7 @@ export function rulesOn(today: IsoDate): Rules {
     ...nameRules(texts),
     email: {
       required: texts.emailMissing,
-      judge: (email) => (isEmail(email) ? undefined : texts.emailInvalid),
+      validate: (email) => (isEmail(email) ? undefined : texts.emailInvalid),
     },
     ...shared,
   };

@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     const upload = await readUpload(args, employee);
     try {
       const form = await parseForm(upload, z.object({}));
-      if (form.refused) return form.refused;
+      if (form.response) return form.response;
       const { problem } = upload;
       if (problem) return form.refuse({ fields: { file: problem.text } }, problem.status);
       if (!upload.file) return form.refuse({ fields: { file: choiceTexts.missing } });
@@ -58,9 +58,9 @@ export default function Picture() {
   const form = useWalletForm({
     id: "picture",
     reply,
-    values: { file: "" },
+    defaultValues: { file: "" },
     rules: { file: { required: choiceTexts.missing } },
-    needed: { file: texts.picture },
+    requiredLabels: { file: texts.picture },
   });
   const { chosen, choose } = useChosenPicture();
   const { value: _, maxLength: __, ...field } = form.field("file");
@@ -69,9 +69,9 @@ export default function Picture() {
       <WalletForm
         form={form}
         hasFile
-        foot={
+        footer={
           <>
-            <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>
+            <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
             <BackButton to={PATH.profile}>{texts.cancel}</BackButton>
           </>
         }

@@ -65,7 +65,7 @@ export default function EmailChange() {
   if ("fault" in link) {
     return (
       <OutcomePage title={texts.useless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
-        <LinkButton look="primary" to={PATH.signIn}>
+        <LinkButton variant="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>
       </OutcomePage>
@@ -78,7 +78,7 @@ export default function EmailChange() {
       <p>{words.asks(link.email)}</p>
       {link.bankAccountChanged && <Banner tone="bad">{texts.bankAccountChanged}</Banner>}
       <AuthenticityTokenInput />
-      <Button look="primary" type="submit">
+      <Button variant="primary" type="submit">
         {words.button}
       </Button>
     </Form>

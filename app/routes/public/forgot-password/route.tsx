@@ -27,7 +27,7 @@ const rules: Rules = {
   email: {
     required: sentences.missing,
     maxLength: [EMAIL_MAX_LENGTH, sentences.invalid],
-    judge: (text) => (isEmail(text) ? undefined : sentences.invalid),
+    validate: (text) => (isEmail(text) ? undefined : sentences.invalid),
   },
 };
 
@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(await readForm(args), schema);
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   const { value: email, problems } = readEmail(form.value.email);
   if (problems) return form.refuse({ fields: { email: sentences[problems[0] ?? "invalid"] } });
   try {
@@ -59,8 +59,8 @@ export default function ForgotPassword() {
     id: "forgot-password",
     reply: useFormReply<typeof action>(),
     rules,
-    values: { email: "" },
-    needed: { email: texts.email },
+    defaultValues: { email: "" },
+    requiredLabels: { email: texts.email },
   });
   return (
     <WalletForm form={form}>

@@ -15,7 +15,7 @@ export default function ForgotPasswordSent() {
       more={texts.notArrived}
     >
       <LinkButton to={PATH.signIn}>{texts.signIn}</LinkButton>
-      <LinkButton look="quiet" to={PATH.forgotPassword}>
+      <LinkButton variant="quiet" to={PATH.forgotPassword}>
         {texts.again}
       </LinkButton>
     </OutcomePage>

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(await readForm(args), schema, { secrets: ["password"] });
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   try {
     const result = await startSession(args, form.value);
     if ("refused" in result) return form.refuse({ form: result.refused });
@@ -63,11 +63,11 @@ export default function SignIn() {
     id: "sign-in",
     reply: useFormReply<typeof action>(),
     rules,
-    values: { username: "", password: "" },
-    needed: { username: texts.username, password: texts.password },
+    defaultValues: { username: "", password: "" },
+    requiredLabels: { username: texts.username, password: texts.password },
   });
   return (
-    <WalletForm form={form} enter>
+    <WalletForm form={form} enterEvent>
       <h1 tabIndex={-1}>{texts.signIn}</h1>
       <TextField
         {...form.field("username")}
@@ -80,11 +80,11 @@ export default function SignIn() {
         {...form.field("password")}
         label={texts.password}
         autoComplete="current-password"
-        shown={form.event === "password.show"}
+        isInitiallyVisible={form.event === "password.show"}
       />
       <SubmitButton>{texts.signIn}</SubmitButton>
       <div>
-        <LinkButton look="quiet" to={PATH.forgotPassword}>
+        <LinkButton variant="quiet" to={PATH.forgotPassword}>
           {texts.forgot}
         </LinkButton>
       </div>

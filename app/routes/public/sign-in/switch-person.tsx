@@ -68,7 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const { event, seen } = form.value;
     const offer = await offeredSession(args);
     const target = offer?.target ?? PATH.home;
@@ -110,10 +110,14 @@ function nameOf({ firstName, lastName }: EmployeeInfo): string {
 /** Asks before a link on another site signs the user in, or switches them to another person (SES-02, SEC-05). */
 export default function SwitchPerson() {
   const { present, offered, email, seen, message } = useLoaderData<typeof loader>();
-  const form = useWalletForm({ id: "switch-person", reply: useFormReply<typeof action>(), values: {} });
+  const form = useWalletForm({
+    id: "switch-person",
+    reply: useFormReply<typeof action>(),
+    defaultValues: {},
+  });
   return (
-    <PublicFrame isSignIn>
-      <WalletForm form={form} hidden={{ seen }}>
+    <PublicFrame hidesSignInLink>
+      <WalletForm form={form} hiddenFields={{ seen }}>
         {message && <Banner tone={message.tone}>{message.text}</Banner>}
         <h1 tabIndex={-1}>{present === null ? texts.signInByLink : texts.switchPerson}</h1>
         <p>

@@ -66,7 +66,7 @@ function redirectSignedIn(args: LoaderFunctionArgs, employee: EmployeeInfo): Pro
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(await readForm(args), schema, { secrets });
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   const read = readSignUp(form.value);
   if (read.problems) {
     return form.refuse({ fields: errorsByField(read.problems, problemText) });
@@ -114,7 +114,7 @@ export default function SignUp() {
           { tone: "bad", text: answer.signInRefused },
         ]}
       >
-        <LinkButton look="primary" to={PATH.signIn}>
+        <LinkButton variant="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>
       </OutcomePage>

@@ -10,6 +10,7 @@ export const rules: Rules = {
   rePassword: {
     required: texts.rePasswordMissing,
     countsSpaces: true,
-    judge: (again, formData) => problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
+    validate: (again, formData) =>
+      problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
   },
 };

@@ -16,8 +16,8 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
     id: "sign-up",
     reply,
     rules,
-    values: { ...account, password: "", rePassword: "" },
-    needed: {
+    defaultValues: { ...account, password: "", rePassword: "" },
+    requiredLabels: {
       firstName: texts.firstName,
       lastName: texts.lastName,
       password: texts.password,
@@ -25,7 +25,7 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
     },
   });
   return (
-    <WalletForm form={form} enter>
+    <WalletForm form={form} enterEvent>
       <h1 tabIndex={-1}>{texts.signUp}</h1>
       <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
       <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />
@@ -40,7 +40,7 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
       <NewPasswordFields
         form={form}
         password={{ name: "password", label: texts.password, hint: texts.passwordHint }}
-        again={{ name: "rePassword", label: texts.rePassword }}
+        confirmation={{ name: "rePassword", label: texts.rePassword }}
       />
       <SubmitButton>{texts.signUp}</SubmitButton>
     </WalletForm>

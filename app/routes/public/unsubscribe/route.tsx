@@ -96,7 +96,7 @@ export default function Unsubscribe() {
       <Form className={stackWide} method="post">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p>{texts.bare(email)}</p>
-        <Button look="primary" type="submit" name="event" value="link.send">
+        <Button variant="primary" type="submit" name="event" value="link.send">
           {texts.sendLink}
         </Button>
         <AuthenticityTokenInput />
@@ -107,7 +107,7 @@ export default function Unsubscribe() {
     <Form className={stackWide} method="post">
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>{isOptedOut ? texts.getsNone(email) : texts.gets(email)}</p>
-      <SwitchButton isOn={isOptedOut} name="optedOut" words={isOptedOut ? texts.on : texts.off}>
+      <SwitchButton isOn={isOptedOut} name="optedOut" stateText={isOptedOut ? texts.on : texts.off}>
         {texts.stop}
       </SwitchButton>
       <AuthenticityTokenInput />

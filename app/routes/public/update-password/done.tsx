@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => pageTitle(texts.doneTitle);
 export default function UpdatePasswordDone() {
   return (
     <OutcomePage title={texts.doneTitle} banners={[{ tone: "good", text: texts.done }]}>
-      <LinkButton look="primary" to={PATH.signIn}>
+      <LinkButton variant="primary" to={PATH.signIn}>
         {texts.signIn}
       </LinkButton>
     </OutcomePage>

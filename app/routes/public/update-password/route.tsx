@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(await readForm(args), schema, { secrets });
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
   const { value: newPassword, problems } = readNewPassword(form.value);
   if (problems) {
     return form.refuse({ fields: errorsByField(problems, problemText) });
@@ -71,7 +71,7 @@ export default function UpdatePassword() {
   if (!("fault" in loaded)) return <UpdatePasswordForm reply={reply} />;
   return (
     <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
-      <LinkButton look="primary" to={PATH.forgotPassword}>
+      <LinkButton variant="primary" to={PATH.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
     </OutcomePage>

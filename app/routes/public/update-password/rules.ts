@@ -8,7 +8,7 @@ export const rules: Rules = {
   confirmPassword: {
     required: texts.confirmPasswordMissing,
     countsSpaces: true,
-    judge: (again, formData) =>
+    validate: (again, formData) =>
       problemOfRepeated(String(formData.get("newPassword")), again) && texts.mismatch,
   },
 };

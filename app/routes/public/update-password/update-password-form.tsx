@@ -11,8 +11,8 @@ export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
     id: "update-password",
     reply,
     rules,
-    values: { newPassword: "", confirmPassword: "" },
-    needed: {
+    defaultValues: { newPassword: "", confirmPassword: "" },
+    requiredLabels: {
       newPassword: texts.newPassword,
       confirmPassword: texts.confirmPassword,
     },
@@ -23,12 +23,12 @@ export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
       : problem,
   );
   return (
-    <WalletForm form={{ ...form, problems }} enter>
+    <WalletForm form={{ ...form, problems }} enterEvent>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <NewPasswordFields
         form={form}
         password={{ name: "newPassword", label: texts.newPassword, hint: texts.newPasswordHint }}
-        again={{ name: "confirmPassword", label: texts.confirmPassword }}
+        confirmation={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <SubmitButton>{texts.save}</SubmitButton>
     </WalletForm>

@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     const day = today(args.context.clock);
     return {
       ...bankingFormData(setup, { known, agreements }, { today: day, date: initialSigningDate(known, day) }),
-      isBack: isFromReview(args),
+      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
         save: (form, banking) =>
           saveStep(args, setup, form, {
             event: { type: "banking.save", banking },
-            saved: wizard.bankingSaved,
+            successMessage: wizard.bankingSaved,
           }),
       });
     } finally {
@@ -65,13 +65,13 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The banking step: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
-  const { isBack, ...page } = useLoaderData<typeof loader>();
+  const { isOpenedFromReview: isBack, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
     <BankingForm
       page={page}
       reply={reply}
-      head={
+      header={
         <>
           <SetupHead step="bankingInformation" />
           <p>{texts.opening}</p>
@@ -79,7 +79,7 @@ export default function PersonalBanking() {
       }
       buttons={
         <StepFoot>
-          <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+          <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
           <LinkButton to={stepPath[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
         </StepFoot>
       }

@@ -35,7 +35,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const search = (
     <>
       <div>
-        <EventButton event="address.find" busy={texts.finding}>
+        <EventButton event="address.find" busyLabel={texts.finding}>
           {knowsStreets ? texts.findAddress : texts.findPlace}
         </EventButton>
       </div>

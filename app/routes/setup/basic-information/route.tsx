@@ -81,7 +81,7 @@ export function loader(args: LoaderFunctionArgs) {
         removeSocialInsuranceNumber: "",
       },
       warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0, provinces),
-      isBack: isFromReview(args),
+      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -96,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
     const searched = await addressSearchReply(args, posted);
     if (searched) return searched;
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const provinces = await setup.api.employer.provinces();
     const provinceIds = provinces.map(({ id }) => id);
     const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
@@ -105,7 +105,7 @@ export function action(args: ActionFunctionArgs) {
     }
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value },
-      saved: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId, provinces)]
+      successMessage: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId, provinces)]
         .filter(Boolean)
         .join(" "),
     });
@@ -116,18 +116,26 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The basic information step (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, today, provinces, knowsStreets, ending, values, warning, isBack } =
-    useLoaderData<typeof loader>();
+  const {
+    employeeId,
+    today,
+    provinces,
+    knowsStreets,
+    ending,
+    values,
+    warning,
+    isOpenedFromReview: isBack,
+  } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
     reply,
-    values,
+    defaultValues: values,
     rules: rulesOn(today),
-    needed,
+    requiredLabels: needed,
   });
   return (
-    <WalletForm form={form} leadsOn enter>
+    <WalletForm form={form} navigates enterEvent>
       <SetupHead step="basicInformation" />
       <p>{texts.opening}</p>
       <SelectField
@@ -175,7 +183,7 @@ export default function BasicInformation() {
         </Check>
       )}
       <StepFoot>
-        <SubmitButton busy={texts.saving}>{wizard.continue}</SubmitButton>
+        <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
         <LinkButton to={stepPath[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>

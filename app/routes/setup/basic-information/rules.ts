@@ -12,12 +12,12 @@ export const rulesOn = (today: IsoDate): Rules => ({
   gender: { required: problem.gender.missing },
   dateOfBirth: {
     required: problem.dateOfBirth.missing,
-    judge: (text) => {
+    validate: (text) => {
       const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },
   },
-  phoneNumber: { judge: (text) => (parsePhoneNumber(text) ? undefined : problem.phoneNumber.invalid) },
+  phoneNumber: { validate: (text) => (parsePhoneNumber(text) ? undefined : problem.phoneNumber.invalid) },
   homeAddress: {
     required: problem.homeAddress.missing,
     maxLength: [STREET_MAX_LENGTH, problem.homeAddress.tooLong],
@@ -29,10 +29,10 @@ export const rulesOn = (today: IsoDate): Rules => ({
   provinceId: { required: problem.provinceId.missing },
   postCode: {
     required: problem.postCode.missing,
-    judge: (text) => (parsePostCode(text) ? undefined : problem.postCode.invalid),
+    validate: (text) => (parsePostCode(text) ? undefined : problem.postCode.invalid),
   },
   socialInsuranceNumber: {
-    judge: (text, formData) => {
+    validate: (text, formData) => {
       if (!("digits" in parseSocialInsuranceNumber(text))) return problem.socialInsuranceNumber.invalid;
       return formData.has("removeSocialInsuranceNumber") ? problem.socialInsuranceNumber.both : undefined;
     },

@@ -26,23 +26,23 @@ const save = "allocation.save";
 
 /** The form of a first allocation, with the remaining amount (ALO-01 to ALO-03, ALO-05). */
 export function AllocationForm({ page, reply, children }: AllocationFormProps) {
-  const { employeeId, categories, fund, allocated, isBack } = page;
+  const { employeeId, categories, fund, allocated, isOpenedFromReview: isBack } = page;
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
     reply,
-    values: amountFieldValues(initialAmountInputs(allocated, categories, fund)),
+    defaultValues: amountFieldValues(initialAmountInputs(allocated, categories, fund)),
   });
   const remaining = useRemaining({ form, categories, fund });
   return (
-    <WalletForm form={form} leadsOn enter={save}>
+    <WalletForm form={form} navigates enterEvent={save}>
       {children}
       <AllocationFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.cannotChange}</NoteLine>
       <StepFoot>
         <SubmitButton
           event={save}
-          busy={texts.saving}
-          held={remaining === 0 ? undefined : remainingProblemText(remaining)}
+          busyLabel={texts.saving}
+          blockedReason={remaining === 0 ? undefined : remainingProblemText(remaining)}
         >
           {wizard.continue}
         </SubmitButton>

@@ -16,7 +16,7 @@ export async function loadAllocation(args: LoaderFunctionArgs) {
     ...(await readFirstAllocation(args, api, info)),
     year: benefitYearOf(info, today(args.context.clock)),
     hasNothing: hasNothingToAllocate(info),
-    isBack: isFromReview(args),
+    isOpenedFromReview: isFromReview(args),
     wasRefused: hasFormErrors(args.context),
   };
 }

@@ -13,10 +13,10 @@ import type { BenefitCoveragePage } from "./loader.server";
 
 /** An allocation that is locked this year: nothing remains, and Continue saves nothing (ALO-06, decision D42). */
 export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
-  const { employeeId, categories, allocated, fund, isBack } = page;
-  const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, values: {} });
+  const { employeeId, categories, allocated, fund, isOpenedFromReview: isBack } = page;
+  const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, defaultValues: {} });
   return (
-    <WalletForm form={form} leadsOn>
+    <WalletForm form={form} navigates>
       <RemainingAmount label={words.remaining} cents={0} total={fund} />
       <AllocationList label={words.categories}>
         {categories.map(({ enrollmentId, name, isOffered }) => {

@@ -41,17 +41,20 @@ export function action(args: ActionFunctionArgs) {
     const facts = await readFirstAllocation(args, setup.api, setup.info);
     if (facts.isLocked) {
       const form = await parseForm(posted, z.object({}));
-      if (form.refused) return form.refused;
+      if (form.response) return form.response;
       return saveStep(args, setup, form, { event: { type: event, amounts: [], facts } });
     }
     const form = await readPostedAllocation(posted, facts, event);
-    if (form.answer) return form.answer;
+    if (form.response) return form.response;
     const { amounts } = form;
     // Saving nothing would leave the step incomplete, and Continue would lead back here without a message.
     if (facts.fund === 0 && !hasNothingToAllocate(setup.info)) {
       return form.refuse({ form: texts.nothingYet(benefitYearOf(setup.info, today(args.context.clock))) });
     }
-    return saveStep(args, setup, form, { event: { type: event, amounts, facts }, saved: texts.saved });
+    return saveStep(args, setup, form, {
+      event: { type: event, amounts, facts },
+      successMessage: texts.saved,
+    });
   });
 }
 

@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...dependentsPageData(info.dependents, args.request),
       today: today(args.context.clock),
-      isBack: isFromReview(args),
+      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -43,14 +43,14 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
     const setup = await requireSetupForStep(args, "dependents");
-    const here = dependentsPath({ isBack: isFromReview(args) });
+    const here = dependentsPath({ isOpenedFromReview: isFromReview(args) });
     return handleDependentsPost(args, posted, {
-      kept: setup.info.dependents,
-      here,
-      save: (form, { dependents, known, saved, isContinuing }) =>
+      savedDependents: setup.info.dependents,
+      listPath: here,
+      save: (form, { dependents, known, successMessage: saved, isContinuing }) =>
         saveStep(args, setup, form, {
           event: { type: "dependents.save", dependents, known },
-          saved,
+          successMessage: saved,
           ...(!isContinuing && { goTo: here }),
         }),
     });
@@ -61,15 +61,15 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The dependents step: the people the employee may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
-  const { isBack, ...page } = useLoaderData<typeof loader>();
+  const { isOpenedFromReview: isBack, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const buttons = <Foot isBack={isBack} />;
+  const buttons = <Foot isOpenedFromReview={isBack} />;
   return (
     <DependentsEditor
       page={page}
       reply={reply}
-      pathTo={(open) => dependentsPath({ isBack, ...open })}
-      head={
+      pathTo={(open) => dependentsPath({ isOpenedFromReview: isBack, ...open })}
+      header={
         <>
           <SetupHead step="dependents" />
           <p>
@@ -77,8 +77,8 @@ export default function Dependents() {
           </p>
         </>
       }
-      foot={{ event: CONTINUE_EVENT, buttons }}
-      closed={(content) => (
+      footer={{ event: CONTINUE_EVENT, buttons }}
+      renderClosed={(content) => (
         <ClosedForm reply={reply}>
           {content}
           {buttons}
@@ -90,18 +90,18 @@ export default function Dependents() {
 
 /** The form with Continue while no dependent's form is open. */
 function ClosedForm({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
-  const form = useWalletForm({ id: "dependents", reply, values: {} });
+  const form = useWalletForm({ id: "dependents", reply, defaultValues: {} });
   return (
-    <WalletForm form={form} leadsOn>
+    <WalletForm form={form} navigates>
       {children}
     </WalletForm>
   );
 }
 
-function Foot({ isBack }: { isBack: boolean }) {
+function Foot({ isOpenedFromReview: isBack }: { isOpenedFromReview: boolean }) {
   return (
     <StepFoot>
-      <EventButton event={CONTINUE_EVENT} look="primary" busy={formTexts.saving}>
+      <EventButton event={CONTINUE_EVENT} variant="primary" busyLabel={formTexts.saving}>
         {wizard.continue}
       </EventButton>
       <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
@@ -110,7 +110,10 @@ function Foot({ isBack }: { isBack: boolean }) {
 }
 
 /** Returns the path of the step, with `?back` if opened from the review, and the open form in the query. */
-function dependentsPath({ isBack, ...open }: OpenDependent & { readonly isBack: boolean }): string {
+function dependentsPath({
+  isOpenedFromReview: isBack,
+  ...open
+}: OpenDependent & { readonly isOpenedFromReview: boolean }): string {
   const words = [...(isBack ? ["back"] : []), ...queryOfDependent(open)];
   return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");
 }

@@ -56,7 +56,7 @@ export default function Landing() {
   return (
     <>
       {dialog}
-      <PageBehindDialog dialog={dialog !== null}>
+      <PageBehindDialog isDialogOpen={dialog !== null}>
         <div className={stackWide}>
           <SetupHead step="planOverview" />
           <p>{texts.welcome(plan.firstName, plan.companyName)}</p>
@@ -70,7 +70,7 @@ export default function Landing() {
             .
           </p>
           <StepFoot>
-            <LinkButton look="primary" to={continueTo}>
+            <LinkButton variant="primary" to={continueTo}>
               {texts.continue}
             </LinkButton>
           </StepFoot>
@@ -85,13 +85,13 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 function PlanCard({ plan, categories }: Pick<Page, "plan" | "categories">) {
   const day = (date: string | null) => (date === null ? texts.notFixed : formatLongDate(date));
   return (
-    <Card title={texts.yourBenefit} titleLook="quiet">
+    <Card title={texts.yourBenefit} titleVariant="quiet">
       <div className={stack}>
         {plan.totalAmount === null ? (
           <p>{texts.noPlan}</p>
         ) : (
           <p>
-            <Amount cents={plan.totalAmount} big /> <span className={soft}>{texts.aYear}</span>
+            <Amount cents={plan.totalAmount} isLarge /> <span className={soft}>{texts.aYear}</span>
           </p>
         )}
         <Facts

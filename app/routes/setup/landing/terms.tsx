@@ -32,7 +32,7 @@ export default function Terms() {
         <LongText sections={sections} contentsTitle={legal.contents} level={3} />
       </DialogBody>
       <DialogFoot>
-        <BackButton look="primary" to={PATH.setupLanding}>
+        <BackButton variant="primary" to={PATH.setupLanding}>
           {texts.backToPlan}
         </BackButton>
       </DialogFoot>

@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
     const posted = await readForm(args);
     const setup = await requireSetupForStep(args, "review");
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const version = { seen: form.value.seen, now: formVersion(setupReviewOf(setup.info)) };
     const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
     if (unseen) return unseen;
@@ -74,10 +74,10 @@ export default function Review() {
   const form = useWalletForm({
     id: `setup-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
-    values: {},
+    defaultValues: {},
   });
   return (
-    <WalletForm form={form} leadsOn hidden={{ seen }}>
+    <WalletForm form={form} navigates hiddenFields={{ seen }}>
       <SetupHead step="review" />
       <p>{texts.opening}</p>
       <BasicInformationSection basic={basic} />
@@ -85,7 +85,7 @@ export default function Review() {
       <BankingSection banking={banking} />
       <DependentsSection dependents={dependents} />
       <StepFoot>
-        <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
+        <SubmitButton busyLabel={texts.confirming}>{texts.confirm}</SubmitButton>
         <LinkButton to={stepPath.dependents}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>

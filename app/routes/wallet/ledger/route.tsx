@@ -92,7 +92,7 @@ export default function Ledger() {
         <PageHead title={texts.why(formatAmount(total))} />
         <div>
           <span className={soft}>{about}</span>
-          <Amount big cents={total} />
+          <Amount isLarge cents={total} />
         </div>
         <p className={soft}>{rows.length === 0 ? texts.none : texts.more}</p>
       </div>
@@ -103,8 +103,8 @@ export default function Ledger() {
             columns={[
               { title: texts.what },
               { title: texts.date },
-              { title: texts.amount, isFigure: true },
-              { title: runningNames[figure], isFigure: true, isNamed: true },
+              { title: texts.amount, isNumeric: true },
+              { title: runningNames[figure], isNumeric: true, hasCardLabel: true },
             ]}
             rows={rows.map(({ id, title, description, claimId, date, amount, balance }) => ({
               key: id,
@@ -118,7 +118,7 @@ export default function Ledger() {
                 balance,
               ],
             }))}
-            sum={{ title: about, figure: formatAmount(total) }}
+            totalRow={{ title: about, figure: formatAmount(total) }}
           />
           {(pageCount > 1 || rowsPerPage < usualRows) && (
             <ListFoot

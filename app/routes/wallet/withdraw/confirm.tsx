@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const { referenceId, withdrawAmount, seen } = form.value;
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
       return banking ? accountFingerprint(banking) : shown;
     };
     const refuseOther = (now: string) => {
-      const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
+      const loadedAnew = { text: texts.olderThanPortal, searchParams: { referenceId } };
       const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
       return refuseUnseenSubmit(args, form, { seen: shown, now }, sentence, loadedAnew);
     };
@@ -107,29 +107,29 @@ export default function Confirm() {
   // While the dialog is open, repeated submits are the same request.
   const [{ amount, referenceId }] = useState(page);
   const { balance, account, seen } = page;
-  const form = useWalletForm({ id: "withdraw-confirm", reply, values: {} });
+  const form = useWalletForm({ id: "withdraw-confirm", reply, defaultValues: {} });
   return (
     <RouteDialog
       title={texts.withdraw}
       back={page.back}
       isNarrow
       hasErrors={form.problems.length > 0}
-      aside={null}
+      headerAction={null}
     >
       <WalletForm
         form={form}
-        replaces
-        hidden={
+        replacesHistory
+        hiddenFields={
           amount === null
             ? {}
             : {
                 // Keeps the reference after an error, without scripts too, so that a retry is the same request.
-                referenceId: form.sent("referenceId", referenceId),
+                referenceId: form.hiddenValue("referenceId", referenceId),
                 withdrawAmount: amountForInput(amount),
                 seen,
               }
         }
-        foot={
+        footer={
           <>
             {amount !== null && <SubmitButton>{texts.ok}</SubmitButton>}
             <BackButton to={page.back}>{texts.cancel}</BackButton>
@@ -138,7 +138,7 @@ export default function Confirm() {
       >
         {amount !== null && (
           <>
-            <Amount big cents={amount} />
+            <Amount isLarge cents={amount} />
             <p>
               <strong>{texts.question(formatAmount(amount))}</strong>
             </p>

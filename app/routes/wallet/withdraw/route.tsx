@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
     // An amount above the balance is reset to 0 (WAL-04, decision D31).
     if (problem === "aboveBalance") formData.set("withdrawAmount", "0");
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     if (read.value === undefined)
       return form.refuse({ fields: { withdrawAmount: problemTexts[problem ?? "missing"] } });
     const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
@@ -70,8 +70,8 @@ export default function Withdraw() {
     id: formId,
     reply,
     rules: { withdrawAmount: { required: problemTexts.missing } },
-    values: { withdrawAmount: "" },
-    needed: { withdrawAmount: texts.amount },
+    defaultValues: { withdrawAmount: "" },
+    requiredLabels: { withdrawAmount: texts.amount },
   });
   const field = form.field("withdrawAmount");
   useAnsweredAmount(reply, field.id);
@@ -79,9 +79,9 @@ export default function Withdraw() {
     <RouteDialog title={texts.withdraw} back={back} hasErrors={form.problems.length > 0}>
       <WalletForm
         form={form}
-        enter
-        leadsOn
-        foot={
+        enterEvent
+        navigates
+        footer={
           <>
             <SubmitButton>{texts.save}</SubmitButton>
             <BackButton to={back}>{texts.cancel}</BackButton>
@@ -90,7 +90,7 @@ export default function Withdraw() {
       >
         <div>
           <span className={soft}>{texts.balance}</span>
-          <Amount big cents={balance} />
+          <Amount isLarge cents={balance} />
         </div>
         <MoneyField {...field} label={texts.amount} hint={texts.amountHint} maxLength={9} />
         <div>

@@ -10,7 +10,7 @@ import { neededTexts, texts } from "./rule-texts";
 /** What the form shows about its current draft. */
 export interface DraftConsequences {
   /** Names of the fields that Save still needs (RCP-06). */
-  needs: readonly string[];
+  missingFields: readonly string[];
   /** The expense's year, four digits; empty if there is no valid date. */
   year: string;
   /** The chosen benefit's available amount, which the list may truncate, and whether the receipt exceeds it. */
@@ -21,7 +21,7 @@ export interface DraftConsequences {
 export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts): DraftConsequences {
   const day = parseDate(draft.expenseDate);
   return {
-    needs: missingDraftFields(draft, facts.today).map((field) => neededTexts[field]),
+    missingFields: missingDraftFields(draft, facts.today).map((field) => neededTexts[field]),
     year: (day ?? "").slice(0, 4),
     available: isPaidNow(day, facts)
       ? availableFor(draft, withMoneyFor(facts.benefits, day, facts.today))

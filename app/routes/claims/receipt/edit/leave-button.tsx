@@ -44,7 +44,7 @@ export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <LeaveButton look="quiet" form={form} data-closes>
+      <LeaveButton variant="quiet" form={form} data-closes>
         {uiTexts.close}
       </LeaveButton>
     </>

@@ -43,7 +43,7 @@ export async function leaveReceipt(
     hasFile && texts.fileNotKept,
   ].filter((sentence) => sentence !== false);
   const text = sentences.join(" ");
-  return flow.follow(outcome, {
+  return flow.redirect(outcome, {
     flash: text === "" ? undefined : { tone: "good", text },
     path: path ?? pathAfterEditing(claim, receipt.id),
   });

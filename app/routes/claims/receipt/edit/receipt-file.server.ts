@@ -24,14 +24,14 @@ export async function dropReplacementFile(
   } catch (error) {
     const { userMessage, status } = apiErrorOrThrow(error);
     const form = await parseForm({ context: args.context, formData }, schema);
-    return form.refused ?? form.refuse({ fields: { file: userMessage } }, status);
+    return form.response ?? form.refuse({ fields: { file: userMessage } }, status);
   }
   const flow = await openReceiptFlow(args, me, id);
   const outcome = await flow.send(
     { type: "receipt.edit", claimStatus, draft: truncateDraft(draft), seen },
     { from: flow.state },
   );
-  return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
+  return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileDropped } });
 }
 
 /** @returns why the file was rejected, with the response status; undefined if it was stored or there was none */

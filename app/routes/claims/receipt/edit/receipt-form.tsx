@@ -40,7 +40,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const form = useWalletForm({
     id: receiptFormId(receiptId),
     reply,
-    values: { ...values, file: "" },
+    defaultValues: { ...values, file: "" },
     rules,
   });
   const file = form.field("file");
@@ -51,15 +51,15 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replaces={[LEAVE_EVENT, DELETE_EVENT]}
+      replacesHistory={[LEAVE_EVENT, DELETE_EVENT]}
       idempotencyKey={page.uploadKey}
-      hidden={{
+      hiddenFields={{
         state: "editing",
         seen: String(typed.seen ?? page.seen),
         ...(page.isNew && { isNew: "true" }),
         ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
-      foot={<Foot page={page} needs={follows?.needs ?? []} />}
+      footer={<Foot page={page} missingFields={follows?.missingFields ?? []} />}
     >
       {page.isUnsaved && !reply && (
         <Banner>
@@ -67,7 +67,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
           <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
         </Banner>
       )}
-      {page.mayNotClaim && <Banner>{page.mayNotClaim}</Banner>}
+      {page.reasonNotToClaim && <Banner>{page.reasonNotToClaim}</Banner>}
       <div className={withPicture} {...listeners}>
         {page.needsPicture && fileField}
         <ReceiptFile file={page.file} />
@@ -87,14 +87,14 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
   const { texts, claimants, benefits } = page;
   const date = field("expenseDate");
   const yearNote = !date.error && follows && page.yearNotes[follows.year];
-  const isScripted = useFormStatus().missing !== undefined;
+  const isScripted = useFormStatus().missingLabels !== undefined;
   return (
     <div className={formLayout}>
       <div>
         <div className={joinClassNames(pair, aligned)}>
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
-            <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
+            <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
             <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
           </div>
         </div>
@@ -147,21 +147,21 @@ function AvailableHint({ text, isExceeded }: Partial<NonNullable<DraftConsequenc
  * Save is held, with its reason, while something is needed (RCP-06, PEN-03). Invalid values count as missing: a negative amount
  * or a future date is still needed.
  */
-function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
+function Foot({ page, missingFields: needs }: { page: EditPage; missingFields: readonly string[] }) {
   const { texts, mayDelete } = page;
   return (
     <>
       <SubmitButton
         event="receipt.save"
-        busy={texts.saving}
-        held={needs.length > 0 ? formTexts.stillNeeded(needs) : undefined}
+        busyLabel={texts.saving}
+        blockedReason={needs.length > 0 ? formTexts.stillNeeded(needs) : undefined}
       >
         {texts.save}
       </SubmitButton>
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
-        <LeaveButton event={DELETE_EVENT} look="quietDanger" atEnd>
+        <LeaveButton event={DELETE_EVENT} variant="quietDanger" isEndAligned>
           {texts.delete}
         </LeaveButton>
       )}

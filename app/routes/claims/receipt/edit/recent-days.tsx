@@ -23,7 +23,7 @@ export function RecentDays({ fieldId, days, purpose }: RecentDaysProps) {
   return (
     <div {...(!isScripted && { className: awaited })}>
       {days.map(({ name, date }) => (
-        <Button key={name} look="quiet" type="button" onClick={() => write(date)}>
+        <Button key={name} variant="quiet" type="button" onClick={() => write(date)}>
           {name}
           <HiddenText>{purpose}</HiddenText>
         </Button>

@@ -38,7 +38,7 @@ export default function EditReceipt() {
     <RouteDialog
       title={page.texts.edit}
       back={receiptPath(page.receiptId)}
-      aside={<CloseReceipt receiptId={page.receiptId} />}
+      headerAction={<CloseReceipt receiptId={page.receiptId} />}
       hasErrors={reply?.status === "error"}
     >
       <ReceiptForm key={`${page.receiptId} ${page.isUnsaved}`} page={page} reply={reply} />

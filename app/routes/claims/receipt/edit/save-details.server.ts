@@ -46,7 +46,7 @@ export async function saveDetails(
     ...(file && { storedFile: file.name }),
   });
   const form = await parseForm({ context, formData }, schema);
-  if (form.refused) return form.refused;
+  if (form.response) return form.response;
 
   const facts = receiptFactsFor(receiptFormFactsOf(editable), draft);
   const { value: receipt, problems = [] } = readReceiptValues(typed, facts);
@@ -65,7 +65,7 @@ export async function saveDetails(
   const saving = {
     claim,
     coverages: [...editable.now, ...(editable.before ?? [])],
-    refusesAlike: editable.refusesAlike,
+    rejectsDuplicates: editable.rejectsDuplicates,
   };
   const flow = await openReceiptFlow(args, me, editable.receipt.id, saving);
   const coverages = benefitsToCompare(receipt, editable);
@@ -78,7 +78,7 @@ export async function saveDetails(
   const outcome = await flow.send(event, { from: form.value.state });
   const wasNew = form.value.isNew !== undefined;
   const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
-  return flow.follow(outcome, { flash: flashOf(outcome), path });
+  return flow.redirect(outcome, { flash: flashOf(outcome), path });
 }
 
 /** Returns the form data to show again, with the benefit derived from the type and the given extra fields. */

@@ -17,7 +17,7 @@ import type { FieldReader } from "./receipt-fields";
 export function useConsequences(page: EditPage, initial: FieldReader) {
   const { receiptId } = page;
   const formId = receiptFormId(receiptId);
-  const [follows, setFollows] = useState<DraftConsequences | null>(page.follows);
+  const [consequences, setFollows] = useState<DraftConsequences | null>(page.consequences);
   const [chosen, setChosen] = useState(() => choicesIn(initial));
   const rules = useRef<Promise<void>>();
   const editing = useRef<ReceiptActor>();
@@ -61,7 +61,7 @@ export function useConsequences(page: EditPage, initial: FieldReader) {
   }, [chosen.type, formId]);
 
   return {
-    follows,
+    follows: consequences,
     chosen,
     rules: judgedBy(page.rules, (field) => editing.current?.problemOf(field)),
     listeners: {
@@ -91,7 +91,7 @@ function judgedBy(sent: EditPage["rules"], problemOf: (field: string) => string 
     get(rules, field) {
       const rule: Rules[string] = Reflect.get(rules, field);
       const text = problemOf(String(field));
-      return text === undefined ? rule : { ...rule, required: text, judge: () => text };
+      return text === undefined ? rule : { ...rule, required: text, validate: () => text };
     },
   });
 }

@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
     const shown = {
       name: receipt.file.name,
-      claimGoesToo: isLastOfSent(claim, receiptId) ? claim.id : null,
+      removedClaimId: isLastOfSent(claim, receiptId) ? claim.id : null,
       action: deleteReceiptPath(receiptId) + (from === "list" ? "?from=list" : ""),
       back: from === "list" ? claimDialogPath(claim) : receiptPath(receiptId),
     };
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
     const list = await lastListPath(args, me.employee.id);
     if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
     const flow = await openReceiptFlow(args, me, receiptId);
-    if (form.refused) return redirect(flow.path);
+    if (form.response) return redirect(flow.path);
     const { event, state } = form.value;
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
     const outcome = await flow.send({ type: event }, { from: state });
@@ -76,7 +76,7 @@ export function action(args: ActionFunctionArgs) {
             wasLast: receipts.length === 1,
           })
         : undefined;
-    return flow.follow(outcome, {
+    return flow.redirect(outcome, {
       cookies: [undo],
       flash: event === "delete.confirm" ? flashOf(outcome) : undefined,
       path: isDeleted || isBackToList ? dialog : undefined,
@@ -98,17 +98,17 @@ function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: Receipt
 
 /** The Confirm dialog before a receipt is deleted (RCP-17). */
 export default function DeleteReceipt() {
-  const { name, claimGoesToo, action, back } = useLoaderData<typeof loader>();
+  const { name, removedClaimId: claimGoesToo, action, back } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id="receipt-confirmingDeletion"
       title={texts.confirm}
       back={back}
       action={action}
-      hidden={{ state: "confirmingDeletion" }}
-      replaces
-      yes={{ event: "delete.confirm", text: texts.yesDelete }}
-      no={{ event: "delete.cancel", text: texts.no }}
+      hiddenFields={{ state: "confirmingDeletion" }}
+      replacesHistory
+      confirm={{ event: "delete.confirm", text: texts.yesDelete }}
+      decline={{ event: "delete.cancel", text: texts.no }}
       isDangerous
     >
       <p>{texts.deleteQuestion(name)}</p>

@@ -28,7 +28,7 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The Notice before a receipt that looks like another one is saved to a submitted claim (SUB-09). */
 export default function ReceiptDuplicate() {
-  const { receiptId, seen, wasAdded, like } = useLoaderData<typeof loader>();
+  const { receiptId, seen, wasAdded, duplicate: like } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${state}`}
@@ -36,10 +36,10 @@ export default function ReceiptDuplicate() {
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}duplicate/`}
       reply={useFormReply<typeof action>()}
-      hidden={{ state, seen }}
-      replaces
-      yes={{ event: "duplicate.saveAnyway", text: texts.yes }}
-      no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}
+      hiddenFields={{ state, seen }}
+      replacesHistory
+      confirm={{ event: "duplicate.saveAnyway", text: texts.yes }}
+      decline={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}
       isWide
     >
       <p>
@@ -56,7 +56,7 @@ export default function ReceiptDuplicate() {
   );
 }
 
-function sentenceOf(like: SerializeFrom<typeof loader>["like"]): string {
+function sentenceOf(like: SerializeFrom<typeof loader>["duplicate"]): string {
   if (!like) return texts.looksLikeSome;
   if (like.relation === "sameClaim") return texts.looksLikeSame;
   return (like.relation === "open" ? texts.looksLikeOpen : texts.looksLike)(like.claimId);

@@ -56,10 +56,10 @@ export default function OverBalance() {
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}over-balance/`}
       reply={useFormReply<typeof action>()}
-      hidden={{ state, seen }}
-      replaces
-      yes={{ event: "save.confirm", text: texts.yes }}
-      no={{ event: "save.cancel", text: texts.no }}
+      hiddenFields={{ state, seen }}
+      replacesHistory
+      confirm={{ event: "save.confirm", text: texts.yes }}
+      decline={{ event: "save.cancel", text: texts.no }}
     >
       <Facts items={facts} />
       <p>{texts.difference(notPaid)}</p>

@@ -52,7 +52,7 @@ export function handleQuestionPost(args: ActionFunctionArgs, question: keyof typ
     const read = () => readSavingFacts(me.api, receiptId);
     return redirectIfReceiptGone(args, me, read, async (known) => {
       const flow = await openReceiptFlow(args, me, receiptId, known);
-      if (form.refused) return redirect(flow.path);
+      if (form.response) return redirect(flow.path);
       const { event, state, seen } = form.value;
       const unseen =
         flow.state === question &&
@@ -66,7 +66,7 @@ export function handleQuestionPost(args: ActionFunctionArgs, question: keyof typ
       if (unseen) return unseen;
       const outcome = await flow.send({ type: event }, { from: state });
       const path = pathAfterSaving({ before: known.claim, after: outcome }, receiptId);
-      return flow.follow(outcome, { flash: flashOf(outcome), path });
+      return flow.redirect(outcome, { flash: flashOf(outcome), path });
     });
   });
 }

@@ -41,7 +41,7 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
       files: check.sameFile === true,
     },
   };
-  return { wasAdded, like: { claimId: found.claim.id, relation, pair } };
+  return { wasAdded, duplicate: { claimId: found.claim.id, relation, pair } };
 }
 
 function comparedOf(receipt: Receipt): ComparisonSide {

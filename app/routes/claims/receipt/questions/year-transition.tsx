@@ -61,9 +61,9 @@ export default function YearTransition() {
       title={texts.yearTransition}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}year-transition/`}
-      hidden={{ state }}
-      replaces
-      yes={{ event: "notice.close", text: texts.backToReceipt }}
+      hiddenFields={{ state }}
+      replacesHistory
+      confirm={{ event: "notice.close", text: texts.backToReceipt }}
     >
       <p>
         <strong>{blocked}</strong>

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = requireVendorView(new URL(args.request.url));
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     try {
       await api.employer.deleteReview({ id: view.id, reviewId: form.value.reviewId });
     } catch (error) {
@@ -64,11 +64,11 @@ export default function DeleteReview() {
       id={`question-${reviewId}`}
       title={texts.confirm}
       back={back}
-      hidden={{ reviewId }}
-      replaces
+      hiddenFields={{ reviewId }}
+      replacesHistory
       reply={useFormReply<typeof action>()}
-      yes={{ text: texts.yesDelete }}
-      no={{ text: texts.no }}
+      confirm={{ text: texts.yesDelete }}
+      decline={{ text: texts.no }}
       isDangerous
     >
       <p>{texts.deleteQuestion(vendor)}</p>

@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = requireVendorView(new URL(args.request.url));
     const form = await parseForm(await readForm(args), schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     const back = vendorViewPath(view);
     try {
       await api.employer.reportReview({ id: view.id, reviewId: form.value.reviewId });
@@ -70,11 +70,11 @@ export default function ReportReview() {
       id={`question-${reviewId}`}
       title={texts.report}
       back={back}
-      hidden={{ reviewId }}
-      replaces
+      hiddenFields={{ reviewId }}
+      replacesHistory
       reply={useFormReply<typeof action>()}
-      yes={{ text: texts.yesReport }}
-      no={{ text: texts.no }}
+      confirm={{ text: texts.yesReport }}
+      decline={{ text: texts.no }}
     >
       <p>{texts.reportQuestion(name)}</p>
     </QuestionDialog>

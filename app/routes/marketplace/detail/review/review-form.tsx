@@ -22,7 +22,7 @@ interface ReviewFormPage {
     readonly ratingPoint: number;
     readonly comment: string;
     /** Why it is hidden; null if it is not. */
-    readonly hidden: string | null;
+    readonly hiddenReason: string | null;
     /** Lets a save detect that another window has saved the review in the meantime. */
     readonly version: string;
   } | null;
@@ -42,8 +42,8 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     id: `review-${own?.id ?? "new"}`,
     reply,
     rules,
-    values: { ratingPoint: own ? String(own.ratingPoint) : "", comment: own?.comment ?? "" },
-    needed: { ratingPoint: texts.neededStars },
+    defaultValues: { ratingPoint: own ? String(own.ratingPoint) : "", comment: own?.comment ?? "" },
+    requiredLabels: { ratingPoint: texts.neededStars },
   });
   // The page load decides between writing and changing; so does an error response about another window's change.
   const sent = form.reply?.initialValue;
@@ -58,17 +58,17 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     >
       <WalletForm
         form={form}
-        replaces
-        hidden={{
+        replacesHistory
+        hiddenFields={{
           own: ownId,
-          version: form.sent("version", own?.version ?? ""),
+          version: form.hiddenValue("version", own?.version ?? ""),
         }}
-        foot={
+        footer={
           <>
             <SubmitButton>{isChange ? texts.update : texts.post}</SubmitButton>
             <BackButton to={back}>{texts.cancel}</BackButton>
             {deletePath !== null && (
-              <BackButton look="quietDanger" to={deletePath} atEnd>
+              <BackButton variant="quietDanger" to={deletePath} isEndAligned>
                 {texts.delete}
               </BackButton>
             )}
@@ -76,7 +76,7 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
         }
       >
         <p className={soft}>{texts.who(vendor)}</p>
-        {own?.hidden && <Banner>{texts.hidden(own.hidden)}</Banner>}
+        {own?.hiddenReason && <Banner>{texts.hidden(own.hiddenReason)}</Banner>}
         <StarChoice {...form.field("ratingPoint")} label={texts.howWasIt} words={texts.stars} />
         <TextareaField
           {...form.field("comment")}

@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
             id: own.reviewId,
             ratingPoint: own.ratingPoint,
             comment: own.comment,
-            hidden: own.hiddenReason ?? null,
+            hiddenReason: own.hiddenReason ?? null,
             version: versionOf(own),
           }
         : null,
@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
       formData.set("version", now ? versionOf(now) : "");
     }
     const form = await parseForm(posted, schema);
-    if (form.refused) return form.refused;
+    if (form.response) return form.response;
     if (found instanceof ApiError) return form.refuse({ form: found.userMessage }, found.status);
     const { value, problems } = readReview(form.value);
     if (!value) return form.refuse({ fields: errorsByField(problems, problemText) });

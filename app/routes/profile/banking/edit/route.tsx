@@ -68,10 +68,10 @@ export default function ChangeAccount() {
         page={page}
         reply={reply}
         needsDate
-        head={<p>{banking.opening}</p>}
-        foot={
+        header={<p>{banking.opening}</p>}
+        footer={
           <>
-            <SubmitButton busy={banking.saving}>{texts.updateNow}</SubmitButton>
+            <SubmitButton busyLabel={banking.saving}>{texts.updateNow}</SubmitButton>
             <BackButton to={PATH.bankingInformation}>{texts.cancel}</BackButton>
           </>
         }

@@ -37,9 +37,9 @@ export function action(args: ActionFunctionArgs) {
     const { dependents: kept } = await api.employee.allInfo();
     const here = manageDependentsPath({});
     return handleDependentsPost(args, posted, {
-      kept,
-      here,
-      save: async (form, { dependents, known, saved }) => {
+      savedDependents: kept,
+      listPath: here,
+      save: async (form, { dependents, known, successMessage: saved }) => {
         try {
           await api.employee.saveDependents(dependentsInput({ dependents, known }));
         } catch (error) {
@@ -62,7 +62,7 @@ export default function ManageDependents() {
       page={page}
       reply={reply}
       pathTo={manageDependentsPath}
-      head={
+      header={
         <>
           <div>
             <Crumbs to={PATH.dependents} text={profile.dependents} />
@@ -71,7 +71,7 @@ export default function ManageDependents() {
           <p>{dependent.opening}</p>
         </>
       }
-      closed={(content) => <div className={stackWide}>{content}</div>}
+      renderClosed={(content) => <div className={stackWide}>{content}</div>}
     />
   );
 }
