@@ -15,8 +15,8 @@ import {
 import type { StepFailure } from "./failure";
 
 /**
- * The progress of a set-up. It holds no saved values, because it is stored in a cookie that can be read: bank and insurance
- * numbers go directly from an event into its call.
+ * The progress of a set-up. It holds no saved values: bank and insurance numbers go directly from an event into its call, and
+ * never into a cookie, not even a sealed one.
  */
 export interface SetupWizardContext {
   /** The current step, or the one to go to. */

@@ -15,7 +15,7 @@ export interface Brand {
   readonly employerPortalUrl: string;
   /** Identifies this portal in a withdrawal request (decision D31). */
   readonly partnerId: string;
-  /** Whether it greets employees who arrive from the mobile app's sign-up (CLM-17, decisions D9). */
+  /** Whether it greets employees who arrive from the mobile app's sign-up (CLM-17, decision D9). */
   readonly hasReadyDialog: boolean;
   readonly icon: string;
   readonly manifest: string;

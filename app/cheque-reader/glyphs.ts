@@ -1,10 +1,10 @@
 import type { GreyPicture } from "./grey-picture";
 
-/**
- * The 14 shapes of E-13B (ISO 1004, ANSI X9.27), drawn from the standard's geometry: a cell of 7 by 9 units of 0.013 inch,
- * right-aligned, eight to the inch. Corners are `x0 y0 x1 y1` from the top left. The matching templates and the pictures for
- * training and testing the model are drawn from these shapes.
- */
+// The 14 shapes of E-13B (ISO 1004, ANSI X9.27), drawn from the standard's geometry: a cell of 7 by 9 units of 0.013 inch,
+// right-aligned, eight to the inch. The matching templates and the pictures for training and testing the model are drawn from
+// these shapes.
+
+/** The height of a glyph's cell, in units of 0.013 inch. */
 export const GLYPH_HEIGHT = 9;
 export const GLYPH_WIDTH = 7;
 /** The distance between the right edges of neighbouring glyphs, in units. */
@@ -12,6 +12,7 @@ export const GLYPH_PITCH = 0.125 / 0.013;
 /** @internal used to draw training lines */
 export const UNIT_INCHES = 0.013;
 
+/** Corners `x0 y0 x1 y1` from the top left, in units. */
 type Rectangle = readonly [number, number, number, number];
 type Corner = readonly [number, number];
 interface Shape {
@@ -151,7 +152,8 @@ export function isGlyph(text: string): text is Glyph {
 /**
  * Draws a glyph with a margin around its cell.
  *
- * @param unit pixels per unit  @param margin units
+ * @param unit pixels per unit
+ * @param margin in units
  * @returns 255 where there is ink, with slightly rounded corners
  */
 export function drawGlyph(glyph: Glyph, unit: number, margin: number): GreyPicture {

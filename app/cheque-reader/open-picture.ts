@@ -8,7 +8,8 @@ const MOST_PIXELS = 64_000_000;
 const LONGEST_SIDE = 2200;
 const DOUBLED_BELOW = 1300;
 
-// As for uploads: the cache would keep pictures after they were read, and more threads would use more memory without more speed.
+// As in app/service/files/picture.ts: the cache would keep pictures after they were read, and more threads would use more memory
+// without more speed.
 sharp.cache(false);
 sharp.concurrency(1);
 

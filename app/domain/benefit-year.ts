@@ -62,9 +62,8 @@ export function canStillSubmit(today: IsoDate, cancelled?: IsoDate | null): bool
 
 /**
  * Returns the last day to submit receipts of an earlier year: the employer's run-out date, or the last day to submit after a
- * cancellation if that is earlier (decisions D11, D12 and D84). Null if neither is set.
- *
- * @param facts `cancelled` is the day the cancellation takes effect, past or future
+ * cancellation if that is earlier (decisions D11, D12 and D84). Null if neither is set. `cancelled` is the day the cancellation
+ * takes effect, past or future.
  */
 export function lastDayForEarlierYears({
   runOutEndDate = null,

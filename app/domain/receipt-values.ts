@@ -12,7 +12,10 @@ export interface ReceiptValues extends Omit<ReceiptDraft, "amount" | "expenseDat
   readonly expenseDate: IsoDate | string;
 }
 
-/** Parses a draft's texts (RCP-06 to RCP-10); the only place that does. Never throws. */
+/**
+ * Parses a draft's texts (RCP-06 to RCP-10); the only place that does (`readReceiptValues` parses an invalid amount again, to
+ * explain it). Never throws.
+ */
 export function parseReceiptValues(draft: ReceiptDraft): ReceiptValues {
   const typed = normalizeReceiptDraft(draft);
   const amount = parseAmount(typed.amount);

@@ -16,7 +16,7 @@ interface Marks {
 
 /**
  * Adds a walk to a diagram's markup: visited states with the number of the last step there, the arrows taken, and the current state, in
- * words and with the id `here`. The markup is rendered once for all walks (`routes/inspector/machine/flow-parts.server.tsx`). This
+ * words and with the id `here`. The markup is rendered once for all walks (`app/routes/inspector/machine/flow-parts.server.tsx`). This
  * function also runs in the browser, after each step.
  */
 export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, zoom }: Marks): string {

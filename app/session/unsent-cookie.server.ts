@@ -32,7 +32,7 @@ export async function unsentFormOwner({
 
 /**
  * Returns the header that keeps a posted form for the employee whose page it was, and the URL that shows it again (ERR-03,
- * decisions D66). Keeps texts only, no passwords or files. Undefined if employee or URL is unknown.
+ * decision D66). Keeps texts only, no passwords or files. Undefined if employee or URL is unknown.
  */
 export async function unsentFormHeader(
   args: RequestArgs,

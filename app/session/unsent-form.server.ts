@@ -29,7 +29,7 @@ interface UnsentForm {
 }
 
 /**
- * Returns the header that keeps this post's input while the employee signs in again (ERR-03, decisions D66); undefined if there
+ * Returns the header that keeps this post's input while the employee signs in again (ERR-03, decision D66); undefined if there
  * is nothing to keep.
  *
  * @param isClosed whether the page has closed to them; otherwise their session has ended

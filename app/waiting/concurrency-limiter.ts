@@ -1,4 +1,4 @@
-/** Options of a gate besides its number of places. */
+/** Options of a concurrency limiter besides its number of places. */
 export interface ConcurrencyLimiterOptions {
   /** How many places one owner may occupy, so that nobody keeps the others waiting. */
   readonly placesOfOne?: number;
@@ -41,7 +41,7 @@ export class ConcurrencyLimiter {
    * Runs the task when a place is free; settles with its result or error.
    *
    * @param signal stops waiting; a task that has begun has to check it itself
-   * @throws the error of `turnAway` if too many tasks wait already or the gate is closed
+   * @throws the error of `turnAway` if too many tasks wait already or the limiter is closed
    */
   async run<Result>(task: () => Promise<Result>, owner?: unknown, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();

@@ -28,7 +28,7 @@ const FAR_BEHIND = 0.2;
 
 const templates = makeTemplates();
 
-/** Reads a strip: compares the 14 shapes at every place and takes the best row of glyphs that keeps the step. */
+/** Reads a strip: compares the 14 shapes at every place and takes the best row of evenly spaced glyphs. */
 export function matchLine(strip: GreyPicture): MatchedLine {
   const small = shrunk(strip);
   const found = sightings(small);
@@ -189,15 +189,15 @@ function spreads(
   });
 }
 
-/** Returns the row with the highest worth: every glyph adds its likeness, every step that is not whole subtracts. */
+/** Returns the row with the highest worth: every glyph adds its likeness, every distance that is not a multiple of the pitch subtracts. */
 function bestRow(found: readonly Sighting[]): Sighting[] {
-  const step = GLYPH_PITCH * MATCH_PIXELS_PER_UNIT;
+  const pitch = GLYPH_PITCH * MATCH_PIXELS_PER_UNIT;
   const totals: { worth: number; before: number }[] = [];
   let best = -1;
   found.forEach((sighting, index) => {
     let total = { worth: 0, before: -1 };
     for (let before = index - 1; before >= 0; before--) {
-      const distance = (sighting.x - (found[before]?.x ?? 0)) / step;
+      const distance = (sighting.x - (found[before]?.x ?? 0)) / pitch;
       if (distance > 9) break;
       const whole = Math.max(1, Math.round(distance));
       const off = Math.abs(distance - whole) / (1 + 0.25 * (whole - 1));

@@ -9,8 +9,8 @@ import { withTimeout } from "~/waiting/with-timeout";
 import type { GreyPicture } from "../grey-picture";
 import { modelFolder, packageRequire } from "./reader-paths";
 
-/** Reading a strip takes about 40 ms, starting the worker 100 ms. */
 const MODEL = "micr";
+/** Reading a strip takes about 40 ms, starting the worker 100 ms. */
 const PATIENCE_MS = 5_000;
 const ENDING_MS = 500;
 
@@ -28,7 +28,7 @@ export class ModelReader {
   async read(strip: GreyPicture): Promise<ModelLine> {
     const picture = await toPng(strip);
     try {
-      this.#worker ??= started();
+      this.#worker ??= startWorker();
       const worker = await withTimeout(this.#worker, PATIENCE_MS);
       // The promise never settles if the thread is ended meanwhile, so it needs a timeout.
       const { data } = await withTimeout(
@@ -62,7 +62,7 @@ export function toPng({ width, height, pixels }: GreyPicture): Promise<Buffer> {
 }
 
 /** Starts the worker. Every path is given, because the library would fetch anything missing from the network. */
-async function started(): Promise<Tesseract.Worker> {
+async function startWorker(): Promise<Tesseract.Worker> {
   await checkModel();
   const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
   const library = path.dirname(packageRequire.resolve("tesseract.js/package.json"));

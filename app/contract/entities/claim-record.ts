@@ -3,7 +3,7 @@ import { CLAIM_EVENTS } from "~/domain/claim-timeline";
 import { PAID_TO } from "~/domain/enrollment";
 import { cents, claimerId, count, idOf, instant, isoDate } from "./primitives";
 
-/** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
+/** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decision D17). */
 export const claimStatus = z.string();
 
 /** What a claim's receipts are for and for whom: first names, null for the employee (CLM-21). */

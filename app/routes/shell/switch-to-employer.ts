@@ -10,7 +10,7 @@ export function loader(): Response {
   return redirect(PATH.home);
 }
 
-/** 'Switch to employer portal' (LAY-02, decisions D32): redirects with a switch token, or with an upstream's bearer token. */
+/** 'Switch to employer portal' (LAY-02, decision D32): redirects with a switch token, or with an upstream's bearer token. */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     await readButtonForm(args);

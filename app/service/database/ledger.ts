@@ -17,7 +17,10 @@ export type AccountKind = (typeof accountKinds)[number];
 export type BenefitAccountKind = (typeof benefitAccountKinds)[number];
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 
-/** A ledger account of an employee: of a category in a benefit year, or (without both) of the physical wallet. */
+/**
+ * A ledger account of an employee: of a category in a benefit year, or (without both) one of `walletAccountKinds` or their
+ * `funding`, which exist once per employee.
+ */
 export type LedgerAccount =
   | {
       readonly kind: BenefitAccountKind;
@@ -82,7 +85,9 @@ export function transferEntries(amount: Cents, from: LedgerAccount, to: LedgerAc
  * Writes one balanced transaction (double entry). Locks its accounts first, always in the same order, so that concurrent
  * spends queue and the checked balance is the one that changes. The database checks everything again.
  * @returns the transaction's id.
- * @throws {InsufficientBalanceError} {AlreadyPostedError} and RangeError for entries that do not sum to zero or move nothing.
+ * @throws {InsufficientBalanceError} if an account other than `funding` would become negative
+ * @throws {AlreadyPostedError} if the reference was posted before
+ * @throws {RangeError} for entries that do not sum to zero, move nothing or are not whole cents
  */
 export async function postTransaction(
   tx: Transaction,

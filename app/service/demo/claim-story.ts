@@ -22,6 +22,7 @@ export interface ReceiptStory {
   /** Days between the expense and the sending of the claim. */
   readonly daysBefore?: number;
   readonly fileName?: string;
+  /** Distinguishes several photographs of the same receipt; absent: 1. */
   readonly shot?: number;
   /** The person's notes. */
   readonly notes?: string;

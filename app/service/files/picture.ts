@@ -39,7 +39,7 @@ export function redrawPicture(
   return withinPictureLimit(() => redraw(source, target, thumbnail, wish));
 }
 
-/** Runs `draw` when the gate admits it; returns the problem of a file that is no complete picture or has too many pixels. */
+/** Runs `draw` when the limiter admits it; returns the problem of a file that is no complete picture or has too many pixels. */
 export function withinPictureLimit<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
   return openPictures.run(async () => {
     try {

@@ -19,7 +19,7 @@ const refusals = {
   silent: () => new ServiceError(408, texts.silent),
 } as const;
 
-/** One gate per service, keyed by the file store because copies of `parts` are passed around. */
+/** One concurrency limiter per service, keyed by the file store because copies of `parts` are passed around. */
 const gates = new WeakMap<ServiceParts["files"], ConcurrencyLimiter>();
 
 /** Receives the one file of a request into the temporary folder. @throws {ServiceError} 400, 408, 413 or 507 */

@@ -14,10 +14,10 @@ export interface YearAllocation {
 }
 
 /**
- * Requires everything that set-up or a re-allocation needs before it is confirmed (SET-06).
+ * Requires everything that set-up or a re-allocation needs before it is confirmed (SET-06). `benefitCoverages` and `fund` are
+ * those of the allocation that counts.
  *
  * @param person the caller's locked row
- * @param allocation the allocation that counts
  * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
 export async function requireCompleteSetup(

@@ -18,7 +18,7 @@ function posted(fields: Record<string, string>) {
 describe("a posted form", () => {
   test("gives its value when the schema accepts it", async () => {
     const form = await parseForm(posted({ username: "Amelia", password: "x" }), schema);
-    expect(form).toMatchObject({ refused: undefined, value: { username: "amelia", password: "x" } });
+    expect(form).toMatchObject({ response: undefined, value: { username: "amelia", password: "x" } });
   });
 
   test("is refused with 400, the schema's message and what was typed [ERR-03]", async () => {

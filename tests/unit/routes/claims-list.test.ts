@@ -166,7 +166,7 @@ describe("a claim's row", () => {
       status: "REJECTED",
       statusText: "Declined",
       details: [],
-      wayOn: "Fix and send again",
+      nextAction: "Fix and send again",
       when: "Submitted 01/06/2026",
       cents: 6_425,
     });
@@ -182,7 +182,7 @@ describe("a claim's row", () => {
     expect(claimRowOf(vision, [], sending)).toMatchObject({
       title: "Vision · Emma",
       details: ["Claim 7", "Re-submit Image: We could not read the picture of your receipt."],
-      wayOn: "Send a new picture",
+      nextAction: "Send a new picture",
     });
     expect(
       claimRowOf(vision, [], { ...sending, mayClaim: false }).nextAction,
@@ -195,14 +195,14 @@ describe("a claim's row", () => {
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
     expect(claimRowOf(other, [], sending)).toMatchObject({
       details: ["Claim 7", "For somebody else."],
-      wayOn: "Fix and send again",
+      nextAction: "Fix and send again",
     });
     const long = claimRowOf({ ...other, reason: "😀".repeat(130) }, [], sending).details[1] ?? "";
     expect([...long]).toHaveLength(120);
     expect(long.endsWith("😀…")).toBe(true);
     expect(claimRowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], sending)).toMatchObject({
       details: ["Claim 7"],
-      wayOn: undefined,
+      nextAction: undefined,
     });
   });
 

@@ -38,8 +38,8 @@ test("files upload one at a time in order, whatever happens to each, and none is
         queue = withUpdatedFile(queue, key, initialUploadState);
         expect(queue.find((one) => one.key === key)).toMatchObject({
           state: "waiting",
-          share: 0,
-          sentence: "",
+          progress: 0,
+          errorMessage: "",
         });
         expect(state).toBe("failed");
       }

@@ -71,7 +71,7 @@ describe("a form posted after the session ended", () => {
     const expected = {
       typed: { path: page, fields },
       sentence: expect.stringMatching(/session had ended/),
-      forget: expect.stringMatching(/Max-Age=0/),
+      deleteHeader: expect.stringMatching(/Max-Age=0/),
     };
     expect(await shownTo(7, header)).toEqual(expected);
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
@@ -79,8 +79,8 @@ describe("a form posted after the session ended", () => {
       typed: null,
       elsewhere: { url: page, isClosed: false, sentence: expect.stringMatching(/session had ended/) },
     });
-    expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, forget: expect.any(String) });
-    expect(await shownTo(8, header)).toEqual({ typed: null, forget: expect.stringMatching(/Max-Age=0/) });
+    expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, deleteHeader: expect.any(String) });
+    expect(await shownTo(8, header)).toEqual({ typed: null, deleteHeader: expect.stringMatching(/Max-Age=0/) });
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
   });
 

@@ -110,7 +110,7 @@ async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Pro
   return undefined;
 }
 
-/** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decisions D80). */
+/** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decision D80). */
 export default function DeleteAll() {
   const { seen, question } = useLoaderData<typeof loader>();
   return (

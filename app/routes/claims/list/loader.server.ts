@@ -133,7 +133,7 @@ function noRowsTexts(filters: ClaimFilters) {
     : { title: texts.noDates, text: texts.noDatesMore, clear };
 }
 
-/** Returns the ready dialog and where its Done leads, if the URL requests it and the brand has it (CLM-17, decisions D8). */
+/** Returns the ready dialog and where its Done leads, if the URL requests it and the brand has it (CLM-17, decision D8). */
 function readyDialogOf(query: URLSearchParams) {
   if (!brand.hasReadyDialog || !isReadyDialogRequested(query)) return null;
   const { ready: title, readyMore: text, done } = texts;

@@ -55,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saves the opt-out or opt-in (PUB-12, decisions D2). Without a token, sends a confirmation e-mail first (SEC-06). */
+/** Saves the opt-out or opt-in (PUB-12, decision D2). Without a token, sends a confirmation e-mail first (SEC-06). */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { formData } = await readForm(args);
