@@ -3,7 +3,7 @@ import type { ChequePictureState } from "~/domain/cheque-reading";
 import type { GreyPicture } from "./grey-picture";
 
 /** Larger pictures are not opened: a file of 100 kB can expand to gigabytes. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** Larger pictures are scaled down, small ones doubled, so that a glyph is about 12 to 40 pixels high. */
 const LONGEST_SIDE = 2200;
 const DOUBLED_BELOW = 1300;
@@ -25,10 +25,10 @@ export async function openPicture(
   if (!isJpeg(bytes) && !isPng(bytes)) return "notAPicture";
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return "tooLarge";
+    if (width * height > MAX_PIXELS) return "tooLarge";
     const isSmall = Math.max(width, height) < DOUBLED_BELOW;
     const longest = isSmall ? 2 * Math.max(width, height) : LONGEST_SIDE;
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "truncated" })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
       .autoOrient()
       .flatten({ background: "#fff" })
       .greyscale()

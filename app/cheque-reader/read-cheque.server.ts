@@ -12,7 +12,7 @@ const reader = new ChequeReader();
  *
  * @param picture the bytes of a JPEG or PNG, as uploaded
  * @param signal stops waiting; the promise then rejects with the signal's reason
- * @throws {ChequeReaderBusy} when the reader cannot take or finish the cheque now
+ * @throws {ChequeReaderBusyError} when the reader cannot take or finish the cheque now
  */
 export function readCheque(picture: Uint8Array, signal?: AbortSignal): Promise<ChequeReading> {
   return reader.read(picture, signal);

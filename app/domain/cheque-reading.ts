@@ -24,11 +24,11 @@ export interface ChequeReading {
 export type ReadCheque = (picture: Uint8Array, signal?: AbortSignal) => Promise<ChequeReading>;
 
 /** The reader is unavailable: too many cheques are queued, it timed out or did not start. Retry, or type the numbers. */
-export class ChequeReaderBusy extends Error {
-  override readonly name = "ChequeReaderBusy";
+export class ChequeReaderBusyError extends Error {
+  override readonly name = "ChequeReaderBusyError";
 }
 
 /** Compares the name, not the class: pages and the reader process are bundled separately, each with its own class. */
 export function isChequeReaderBusy(error: unknown): boolean {
-  return error instanceof Error && error.name === "ChequeReaderBusy";
+  return error instanceof Error && error.name === "ChequeReaderBusyError";
 }

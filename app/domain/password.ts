@@ -38,9 +38,9 @@ export interface PasswordFacts {
 }
 
 /** Shorter words occur by chance in too many good passwords. */
-const LEAST_PERSONAL_WORD = 3;
+const MIN_PERSONAL_WORD = 3;
 /** With at least this many letters besides personal words and digits, a password is not personal. */
-const LEAST_OWN_LETTERS = 4;
+const MIN_OWN_LETTERS = 4;
 
 /**
  * Returns why a new password is rejected, if it is (decision D56). It is never trimmed and may contain any characters, but must
@@ -99,11 +99,11 @@ export function problemOfRepeated(password: string, repeated: string): "missing"
 
 function isPersonal(password: string, personal: readonly string[]): boolean {
   const words = [...new Set(personal.flatMap((text) => [plain(text), ...plainWords(text)]))]
-    .filter((word) => word.length >= LEAST_PERSONAL_WORD)
+    .filter((word) => word.length >= MIN_PERSONAL_WORD)
     .sort((a, b) => b.length - a.length);
   const whole = plain(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), whole);
-  return rest !== whole && rest.replace(/\p{N}/gu, "").length < LEAST_OWN_LETTERS;
+  return rest !== whole && rest.replace(/\p{N}/gu, "").length < MIN_OWN_LETTERS;
 }
 
 /** Returns only the letters and digits, lower-cased and without accents: `Zoé Côté` becomes `zoecote`. */

@@ -10,7 +10,7 @@ interface PlaceQuestion {
 }
 
 /** No province name has more words. */
-const MOST_WORDS_OF_PROVINCE = 4;
+const MAX_WORDS_OF_PROVINCE = 4;
 
 /**
  * Returns the queries for a typed place, each to be tried only if the previous one finds nothing. 'Toronto, Ontario' and 'Toronto
@@ -20,7 +20,7 @@ export function placeQueriesFor(text: string): PlaceQuestion[] {
   const words = normalizeLine(text)
     .split(/[\s,]+/)
     .filter(Boolean);
-  const cuts = Math.min(MOST_WORDS_OF_PROVINCE, words.length - 1);
+  const cuts = Math.min(MAX_WORDS_OF_PROVINCE, words.length - 1);
   return [
     { query: normalizeLine(text), also: [] },
     ...Array.from({ length: Math.max(0, cuts) }, (_, cut) => ({

@@ -35,7 +35,7 @@ export interface PlanOffer {
   readonly administrationFee: FeeRates;
 }
 
-const MOST_GROUP_INSURANCES = 20;
+const MAX_GROUP_INSURANCES = 20;
 
 export type PlanProblem =
   | "classWrong"
@@ -75,7 +75,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
   // The next day would be in a year in which the remainder is two years old and has expired (WAL-08).
   if (offer.rolloverAllowed && runOutEndDate === `${benefitYear + 1}-12-31`) return "rolloverTooLate";
-  if (names.length > MOST_GROUP_INSURANCES || !names.every(isOrganizationName)) return "groupInsuranceWrong";
+  if (names.length > MAX_GROUP_INSURANCES || !names.every(isOrganizationName)) return "groupInsuranceWrong";
   if (!areFeeRates(offer.administrationFee)) return "feeWrong";
   return problemOfCategories(categories, totalAmount);
 }

@@ -1,5 +1,5 @@
 /** More than anyone reads of a text; later words are not searchable. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 /** No English or French word is longer. */
 const LONGEST_WORD = 40;
 
@@ -24,7 +24,7 @@ export function foldedWordsOf(text: string): string[] {
     .replace(/['’]s\b/gu, "")
     .replace(/\b[cdjlmnst]['’]/gu, "");
   const words = plain.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
-  return words.slice(0, MOST_WORDS).map((word) => singular(word.slice(0, LONGEST_WORD)));
+  return words.slice(0, MAX_WORDS).map((word) => singular(word.slice(0, LONGEST_WORD)));
 }
 
 /**

@@ -45,7 +45,7 @@ export interface VendorQuery {
 }
 
 const LONGEST_TEXT = 200;
-const MOST_VALUES = 40;
+const MAX_VALUES = 40;
 /**
  * Parses a search's query or its submitted form. Never throws: an invalid value counts as absent, and so does a distance without
  * a place.
@@ -133,5 +133,5 @@ function degreesIn(text: string | null, most: number): number | undefined {
 }
 
 function distinct(values: readonly string[], form: RegExp): string[] {
-  return [...new Set(values.filter((value) => form.test(value)))].slice(0, MOST_VALUES);
+  return [...new Set(values.filter((value) => form.test(value)))].slice(0, MAX_VALUES);
 }

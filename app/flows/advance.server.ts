@@ -9,7 +9,7 @@ import {
   type StateValue,
   waitFor,
 } from "xstate";
-import { NotPossibleNow } from "./not-possible-now";
+import { NotPossibleNowError } from "./not-possible-now";
 import { transitionRecorder } from "./transition-recorder.server";
 
 /** A resting state of a flow as stored between two requests: plain data, which the cookie seals. */
@@ -57,7 +57,7 @@ export function resume<M extends AnyStateMachine>(
  * Sends one event to a flow and runs it, calls included, to its next resting state.
  *
  * @param actor from {@link resume}; it is started here, and always stopped, which aborts calls in flight
- * @throws NotPossibleNow when the flow's state does not accept the event; nothing was run
+ * @throws {NotPossibleNowError} when the flow's state does not accept the event; nothing was run
  * @throws whatever a guard or action threw, and an Error when no resting state is reached within `timeoutMs` milliseconds
  */
 export async function advance<M extends AnyStateMachine>(
@@ -70,7 +70,7 @@ export async function advance<M extends AnyStateMachine>(
   actor.start();
   try {
     const before: AnyMachineSnapshot = actor.getSnapshot();
-    if (!before.can(event)) throw new NotPossibleNow(`${event.type} in ${JSON.stringify(before.value)}`);
+    if (!before.can(event)) throw new NotPossibleNowError(`${event.type} in ${JSON.stringify(before.value)}`);
     actor.send(event);
     const after: AnyMachineSnapshot = await waitFor(actor, isRestingOrFailed, { timeout: timeoutMs });
     if (after.status === "error") throw after.error;

@@ -16,7 +16,7 @@ import { redirectToSignIn } from "~/session/sign-out.server";
 import { type AdvanceResult, advance, resume } from "./advance.server";
 import { isFirstToAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
-import { NotPossibleNow } from "./not-possible-now";
+import { NotPossibleNowError } from "./not-possible-now";
 import { countWaiting, observeSteps, showResting } from "./observe-steps.server";
 import { texts } from "./texts";
 
@@ -100,7 +100,7 @@ export async function openFlow<M extends AnyStateMachine>(
         if (failure && !after.isOver) return { ...arrival, status: "failed", failure };
         return { ...arrival, status: after.isOver ? "done" : "moved", failure };
       } catch (error) {
-        if (error instanceof NotPossibleNow) return { status: "outdated" };
+        if (error instanceof NotPossibleNowError) return { status: "outdated" };
         throw error;
       } finally {
         // Until the route stores the new state, the flow still rests in the old one.

@@ -14,7 +14,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import type { FlowCookie } from "./flow-cookie.server";
-import { NotPossibleNow } from "./not-possible-now";
+import { NotPossibleNowError } from "./not-possible-now";
 import { readSavingFacts, type SavingFacts } from "./receipt-reading.server";
 import { unsavedReceiptHeader } from "./unsaved-receipts.server";
 
@@ -59,7 +59,7 @@ export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
  * Moves the flow to the Confirm dialog and returns the headers that store its state. A link opens the dialog, so its loader does
  * what an action would do.
  * @param subject its claim's status must allow deletion from there (RCP-13)
- * @throws NotPossibleNow otherwise
+ * @throws {NotPossibleNowError} otherwise
  */
 export async function openDeletionDialog(
   args: RequestArgs,
@@ -70,7 +70,7 @@ export async function openDeletionDialog(
   const flow = await openFlow(args, cookieOf(receiptId), me.employee.id, receipt, { receiptId });
   const event = { type: "receipt.delete", claimStatus, from } as const;
   const outcome = await flow.send(event, { from: flow.state });
-  if (outcome.status === "outdated") throw new NotPossibleNow(`${event.type} in ${flow.state}`);
+  if (outcome.status === "outdated") throw new NotPossibleNowError(`${event.type} in ${flow.state}`);
   return flow.commit(outcome.after);
 }
 

@@ -20,7 +20,7 @@ import {
   reportUpstreamFailure,
   toApiError,
   withCallTimeout,
-} from "./call-helpers";
+} from "./call-responses";
 import { type Files, fileCalls } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
 import { routeOfCall } from "./upstream-failure";

@@ -7,7 +7,7 @@ import {
   reportUpstreamFailure,
   toApiError,
   withCallTimeout,
-} from "./call-helpers";
+} from "./call-responses";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
 

@@ -8,14 +8,14 @@ export interface PrintedPart extends Rectangle {
 /** The printable area of a landscape page, letter or A4, without its margins and a line of text, in pixels. */
 const ROOM = { width: 970, height: 660 } as const;
 /** Text of 12 pixels is 9 points; at this scale it is 8 points. */
-const LEAST_SCALE = 8 / 9;
+const MIN_SCALE = 8 / 9;
 /** Overlap of adjacent parts, in pixels, so that the reader can follow an arrow across pages. */
 const OVERLAP = 30;
 
 /** Cuts a diagram into the fewest pages on which its text is at least 8 points, row by row. */
 export function printedParts({ width, height }: Pick<Layout, "width" | "height">): PrintedPart[] {
-  const columns = partsOf(width, ROOM.width / LEAST_SCALE);
-  const rows = partsOf(height, ROOM.height / LEAST_SCALE);
+  const columns = partsOf(width, ROOM.width / MIN_SCALE);
+  const rows = partsOf(height, ROOM.height / MIN_SCALE);
   const wide = Math.min(width, width / columns + OVERLAP);
   const high = Math.min(height, height / rows + OVERLAP);
   const scale = Math.min(1, ROOM.width / wide, ROOM.height / high);

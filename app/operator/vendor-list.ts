@@ -27,7 +27,7 @@ const vendorList: ListShape<keyof TypedVendor> = {
 export const vendorColumnNames = Object.values(vendorList.optional).map(([, words]) => words);
 
 /** The server accepts bodies of 256 KiB, which long descriptions reach with fewer than 500 vendors. */
-const MOST_BYTES = 250_000;
+const MAX_BYTES = 250_000;
 
 /**
  * Reads a CSV file of vendors.
@@ -36,7 +36,7 @@ const MOST_BYTES = 250_000;
 export async function readVendorList(file: string): Promise<VendorListRow[]> {
   const list = await readCsvList(file, vendorList);
   const bytes = Buffer.byteLength(JSON.stringify(list.map(({ row }) => row)));
-  if (bytes > MOST_BYTES)
+  if (bytes > MAX_BYTES)
     throw new OperatorError(
       `${file} holds more text than is sent at once: divide it into lists of fewer vendors.`,
     );

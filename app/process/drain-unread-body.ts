@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
 /** Limits on what is read of a body after its response: most clients read no response before they have sent everything. */
-const MOST_BYTES = 128 * 1024 * 1024;
-const MOST_MILLISECONDS = 60_000;
+const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_MILLISECONDS = 60_000;
 /** For all such bodies together: 100 MB a second take a tenth of a processor. */
 const BYTES_A_TURN = 2_000_000;
 const TURN_MILLISECONDS = 20;
@@ -16,13 +16,13 @@ function readToItsEnd(request: IncomingMessage, response: ServerResponse): void 
   response.once("finish", () => {
     if (request.complete || request.destroyed) return;
     const end = () => void request.destroy();
-    const timer = setTimeout(end, MOST_MILLISECONDS).unref();
+    const timer = setTimeout(end, MAX_MILLISECONDS).unref();
     let bytes = 0;
     // The previous reader has stopped, and its listeners would pause the stream again.
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) end();
+      if (bytes > MAX_BYTES) end();
       else waitForTurn(request, chunk.byteLength);
     });
     request.once("close", () => {

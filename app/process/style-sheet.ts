@@ -49,11 +49,11 @@ export function parseStyleSheet(path: string, css: string): StyleSheet {
 }
 
 /** How many sets are cached: every page in a few states. At 30 kB each they take 4 MB at most. */
-const MOST_SETS = 128;
+const MAX_SETS = 128;
 
 /** Caches the styles by what is present, the same for almost everybody: selecting again takes a thirtieth of a page's CPU. */
 function cached(marks: readonly string[], stylesOf: (present: Present) => string): (html: string) => string {
-  const cache = new LRUCache<string, string>({ max: MOST_SETS });
+  const cache = new LRUCache<string, string>({ max: MAX_SETS });
   return (html) => {
     // React writes `readOnly` where the sheet says `readonly`; HTML ignores case.
     const small = html.toLowerCase();

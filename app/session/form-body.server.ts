@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { texts } from "./texts";
 
 /** Three times our longest form, with every field at its limit and a drawn signature. */
-const MOST_BYTES = 128 * 1024;
-const MOST_FIELDS = 200;
+const MAX_BYTES = 128 * 1024;
+const MAX_FIELDS = 200;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
@@ -14,12 +14,12 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 export async function readFormBody({ headers, body }: Request): Promise<FormData> {
   if (!FORM_TYPE.test(headers.get("Content-Type") ?? "")) throw data(texts.notAForm, { status: 415 });
   const announced = Number(headers.get("Content-Length") ?? 0);
-  if (announced > MOST_BYTES) throw tooMuch();
+  if (announced > MAX_BYTES) throw tooMuch();
   const bytes = body ? await bytesOf(body) : Buffer.alloc(0);
   // A broken connection ends some streams without an error.
   if (bytes.byteLength < announced) throw cutOff();
   const text = bytes.toString();
-  if (text.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) throw tooMuch();
+  if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw tooMuch();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
@@ -33,7 +33,7 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   try {
     for (let part = await next(); !part.done; part = await next()) {
       bytes += part.value.byteLength;
-      if (bytes > MOST_BYTES) throw tooMuch();
+      if (bytes > MAX_BYTES) throw tooMuch();
       chunks.push(part.value);
     }
   } finally {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
 
-const MOST_MB = 512;
+const MAX_MB = 512;
 const BOUNDARY = "a-boundary-of-ours";
 
 let database: FreshDatabase;
@@ -57,7 +57,7 @@ test("many concurrent uploads of 10 MB use less than 512 MB of memory", { timeou
   clearInterval(watch);
   expect(new Set(answers.map((answer) => answer.slice(0, 12)))).toEqual(new Set(["HTTP/1.1 200"]));
   expect(peak).toBeGreaterThan(50);
-  expect(peak).toBeLessThan(MOST_MB);
+  expect(peak).toBeLessThan(MAX_MB);
   expect(await readdir(path.join(dataDir, "uploads"))).toEqual([]);
   figure(`memory during ${uploads} parallel uploads of 10 MB`, `${Math.round(peak)} MB`);
 });

@@ -10,7 +10,7 @@ import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
-import { NotPossibleNow } from "~/flows/not-possible-now";
+import { NotPossibleNowError } from "~/flows/not-possible-now";
 
 const today = "2026-09-28";
 const filledIn = {
@@ -104,7 +104,7 @@ describe("every path through the submission [MCH-01]", () => {
 test("refuses to start the agreement while a receipt is past the run-out date of its year [RCP-04]", async () => {
   const late = { ...submit([1, 2]), today: "2027-04-01", runOutEndDate: "2027-03-31" };
   const service = serviceWith([]);
-  await expect(post(service, undefined, late)).rejects.toThrow(NotPossibleNow);
+  await expect(post(service, undefined, late)).rejects.toThrow(NotPossibleNowError);
   const inTime = await post(service, undefined, { ...late, today: "2027-03-31" });
   expect(inTime.path).toBe("/claim-management/agreement/");
 });
@@ -155,7 +155,7 @@ describe("submitting", () => {
     const yes = { type: "claim.submitAnyway", claimId: 1 } as const;
     const next = await post(service, asked.stored, yes);
     expect(next.path).toBe("/claim-management/duplicate/?claim=2");
-    await expect(post(service, next.stored, yes)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, next.stored, yes)).rejects.toThrow(NotPossibleNowError);
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2"]);
   });
 
@@ -163,14 +163,16 @@ describe("submitting", () => {
     const service = serviceWith([]);
     const { stored: kept } = await post(service, undefined, submit([1]));
     const halfAgreed = { ...agree, claimPolicys: [5] };
-    await expect(post(service, kept, halfAgreed)).rejects.toThrow(NotPossibleNow);
-    await expect(post(service, kept, { ...agree, policyIds: [5, 6, 7] })).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, kept, halfAgreed)).rejects.toThrow(NotPossibleNowError);
+    await expect(post(service, kept, { ...agree, policyIds: [5, 6, 7] })).rejects.toThrow(
+      NotPossibleNowError,
+    );
     expect(service.calls).toEqual([]);
   });
 
   test("rejects an incomplete draft [RCP-04]", async () => {
     const unfinished = { ...submit([1]), claims: [{ id: 1, receipts: [{ ...filledIn, amount: 0 }] }] };
-    await expect(post(serviceWith([]), undefined, unfinished)).rejects.toThrow(NotPossibleNow);
+    await expect(post(serviceWith([]), undefined, unfinished)).rejects.toThrow(NotPossibleNowError);
   });
 
   test("leaves a claim of the new year in the draft until 16 January [RCP-11]", async () => {
@@ -251,7 +253,7 @@ describe("a failed call", () => {
     service.failNext("submit", { kind: "refused", message: "A receipt is incomplete." });
     const failed = await post(service, undefined, submit([1, 2]), agree);
     await expect(post(service, failed.stored, { type: "claim.leave", claimId: 2 })).rejects.toThrow(
-      NotPossibleNow,
+      NotPossibleNowError,
     );
     const { context } = await post(service, failed.stored, { type: "claim.leave", claimId: 1 });
     expect(context).toMatchObject({ leftInDraft: [1], submitted: [2], failure: null });
@@ -293,7 +295,7 @@ test("no claim is lost or submitted twice, whatever duplicates, failures and ans
         const before = here;
         here = await post(service, before.stored, event);
         if (answer === "clickTwice" && here.context.claimId !== claimId)
-          await expect(post(service, here.stored, event)).rejects.toThrow(NotPossibleNow);
+          await expect(post(service, here.stored, event)).rejects.toThrow(NotPossibleNowError);
         expect(everyClaimOf(here.context).sort()).toEqual([...ids].sort());
       }
       expect(here.path).toBe("/claim-management/result/");

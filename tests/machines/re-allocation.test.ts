@@ -6,7 +6,7 @@ import { type AnyEventObject, fromPromise } from "xstate";
 import type { CoverageToSave } from "~/domain/allocation";
 import type { ReAllocationStatus } from "~/domain/landing";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
-import { NotPossibleNow } from "~/flows/not-possible-now";
+import { NotPossibleNowError } from "~/flows/not-possible-now";
 
 const category = { isOffered: true, fixedAmount: null, rolloverAmount: 0 };
 const categories = [
@@ -140,16 +140,16 @@ describe("re-allocating the whole benefit", () => {
 
   test("cannot be confirmed before it is allocated [REA-01]", async () => {
     const service = answering();
-    await expect(post(service, "REQUIRED", undefined, confirm)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, "REQUIRED", undefined, confirm)).rejects.toThrow(NotPossibleNowError);
     const begun = await post(service, "REQUIRED", undefined, begin);
-    await expect(post(service, "REQUIRED", begun.stored, confirm)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, "REQUIRED", begun.stored, confirm)).rejects.toThrow(NotPossibleNowError);
     expect(service.confirmations).toBe(0);
   });
 
   test("is not saved with a cent too much, a cent too little or less than was claimed [REA-01]", async () => {
     const service = answering();
     for (const wrong of [allocate(60_000, 40_001), allocate(60_000, 39_999), allocate(19_999, 80_001)])
-      await expect(post(service, "REQUIRED", undefined, wrong)).rejects.toThrow(NotPossibleNow);
+      await expect(post(service, "REQUIRED", undefined, wrong)).rejects.toThrow(NotPossibleNowError);
     expect(service.saved).toEqual([]);
   });
 
@@ -159,7 +159,9 @@ describe("re-allocating the whole benefit", () => {
     const confirmed = await post(service, "REVIEW", begun.stored, confirm);
     expect(confirmed.path).toBe("/claim-management/");
     const stale = await post(service, "REQUIRED", undefined, allocate(60_000, 40_000));
-    await expect(post(service, "CHANGE_REQUIRED", stale.stored, confirm)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, "CHANGE_REQUIRED", stale.stored, confirm)).rejects.toThrow(
+      NotPossibleNowError,
+    );
   });
 
   test("a refusal stays on the page with its message, and a retry confirms [REA-01]", async () => {
@@ -188,7 +190,7 @@ describe("a change in mid-year", () => {
   test("cannot be confirmed before review, nor once it no longer fits [REA-02]", async () => {
     const service = answering();
     await expect(post(service, "CHANGE_REQUIRED", undefined, confirmChange(30_000, 0))).rejects.toThrow(
-      NotPossibleNow,
+      NotPossibleNowError,
     );
     const reviewed = await post(service, "CHANGE_REQUIRED", undefined, change(30_000, 0));
     const back = await post(service, "CHANGE_REQUIRED", reviewed.stored, confirmChange(30_000, 0, 20_000));
@@ -221,15 +223,19 @@ describe("a change in mid-year", () => {
       change(-40_001, 10_001, -30_000),
     ];
     for (const each of wrong)
-      await expect(post(service, "CHANGE_REQUIRED", undefined, each)).rejects.toThrow(NotPossibleNow);
+      await expect(post(service, "CHANGE_REQUIRED", undefined, each)).rejects.toThrow(NotPossibleNowError);
     expect(service).toMatchObject({ saved: [], confirmations: 0 });
   });
 
   test("rejects the other flow's events, and the other flow rejects its events [REA-05]", async () => {
     for (const event of [begin, confirm, allocate(60_000, 40_000)])
-      await expect(post(answering(), "CHANGE_REQUIRED", undefined, event)).rejects.toThrow(NotPossibleNow);
+      await expect(post(answering(), "CHANGE_REQUIRED", undefined, event)).rejects.toThrow(
+        NotPossibleNowError,
+      );
     for (const status of ["REQUIRED", "REVIEW"] as const)
-      await expect(post(answering(), status, undefined, change(30_000, 0))).rejects.toThrow(NotPossibleNow);
+      await expect(post(answering(), status, undefined, change(30_000, 0))).rejects.toThrow(
+        NotPossibleNowError,
+      );
   });
 
   test("returns home when it was completed in another tab", async () => {

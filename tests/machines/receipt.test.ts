@@ -9,7 +9,7 @@ import type { IsoDate } from "~/domain/calendar";
 import { draftFromValues, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
-import { NotPossibleNow } from "~/flows/not-possible-now";
+import { NotPossibleNowError } from "~/flows/not-possible-now";
 
 const receiptId = 31;
 const facts = {
@@ -122,7 +122,7 @@ describe("saving", () => {
     const confirmed = await post(warned.stored, { type: "save.confirm" });
     expect(confirmed.saved).toEqual([{ receiptId, receipt: tooMuch, saveAnyway: false }]);
     expect(confirmed.context).toMatchObject({ draft: null, receipt: null });
-    await expect(post(confirmed.stored, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
+    await expect(post(confirmed.stored, { type: "save.confirm" })).rejects.toThrow(NotPossibleNowError);
   });
 
   test("No in the warning returns to the form with everything typed [RCP-12]", async () => {
@@ -171,8 +171,8 @@ describe("saving", () => {
   });
 
   test("an invalid draft or a decided claim saves nothing [RCP-06] [RCP-13]", async () => {
-    await expect(post(undefined, save({ ...details, amount: 0 }))).rejects.toThrow(NotPossibleNow);
-    await expect(post(undefined, save(details, "APPROVED"))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, save({ ...details, amount: 0 }))).rejects.toThrow(NotPossibleNowError);
+    await expect(post(undefined, save(details, "APPROVED"))).rejects.toThrow(NotPossibleNowError);
   });
 
   const duplicate = { kind: "duplicate", message: "This receipt looks like another one." };
@@ -186,7 +186,7 @@ describe("saving", () => {
     const meant = await post(asked.stored, { type: "duplicate.saveAnyway" });
     expect(meant.saved).toEqual([{ receiptId, receipt: details, saveAnyway: true }]);
     expect(meant.context).toMatchObject({ draft: null, receipt: null, saveAnyway: false });
-    await expect(post(meant.stored, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
+    await expect(post(meant.stored, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNowError);
   });
 
   test("No returns to the form with everything typed, and the next save asks again [SUB-09]", async () => {
@@ -237,8 +237,8 @@ describe("deleting", () => {
   });
 
   test("is refused in the view once the claim is requested, and everywhere once decided [RCP-13]", async () => {
-    await expect(post(undefined, remove("REQUESTED", "view"))).rejects.toThrow(NotPossibleNow);
-    await expect(post(undefined, remove("APPROVED", "list"))).rejects.toThrow(NotPossibleNow);
+    await expect(post(undefined, remove("REQUESTED", "view"))).rejects.toThrow(NotPossibleNowError);
+    await expect(post(undefined, remove("APPROVED", "list"))).rejects.toThrow(NotPossibleNowError);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   type SetupStep,
 } from "~/domain/setup-progress";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
-import { NotPossibleNow } from "~/flows/not-possible-now";
+import { NotPossibleNowError } from "~/flows/not-possible-now";
 
 /** Returns the progress of somebody who has completed that many steps. */
 function having(steps: number): SetupProgress {
@@ -228,7 +228,7 @@ describe("steps", () => {
     const service = serviceWith(having(3));
     const { allocation } = save(having(2));
     const short = { ...allocation, amounts: exact.slice(1) };
-    await expect(post(service, undefined, short)).rejects.toThrow(NotPossibleNow);
+    await expect(post(service, undefined, short)).rejects.toThrow(NotPossibleNowError);
     const locked = { ...short, progress: having(3), facts: { ...facts, isLocked: true } };
     expect((await post(service, undefined, locked)).stored.value).toBe("givingBanking");
     expect(service.calls).toEqual([]);

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** A picture with more runs of ink than this is noise, not a cheque. */
-const MOST_RUNS = 1_500_000;
+const MAX_RUNS = 1_500_000;
 const LOWEST = 8;
 const HIGHEST = 140;
 
@@ -27,7 +27,7 @@ export function findDigitBoxes(ink: Uint8Array, width: number, height: number): 
       }
       const start = x;
       while (x < width && ink[offset + x]) x++;
-      if (runs.count >= MOST_RUNS) return [];
+      if (runs.count >= MAX_RUNS) return [];
       const run = runs.add(start, x, y);
       while (candidate < aboveEnd && runs.end(candidate) < start) candidate++;
       for (let other = candidate; other < aboveEnd && runs.start(other) <= x; other++) runs.join(run, other);

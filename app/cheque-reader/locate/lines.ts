@@ -21,15 +21,15 @@ export interface PrintedLine {
 const STEP = GLYPH_PITCH / GLYPH_HEIGHT;
 const STEEPEST = 0.2;
 const FEWEST_STEPS = 6;
-const MOST_SEEDS = 700;
-const MOST_PAIRS = 12_000;
+const MAX_SEEDS = 700;
+const MAX_PAIRS = 12_000;
 
 /**
  * Finds rows of digits of similar height whose right edges are at multiples of the E-13B step, best first, at most three.
  */
 export function findLines(boxes: readonly Box[]): PrintedLine[] {
   const seeds = withNeighbour(boxes);
-  if (seeds.length < FEWEST_STEPS || seeds.length > MOST_SEEDS) return [];
+  if (seeds.length < FEWEST_STEPS || seeds.length > MAX_SEEDS) return [];
   const candidates: Row[] = [];
   let pairs = 0;
   for (const [index, one] of seeds.entries()) {
@@ -38,7 +38,7 @@ export function findLines(boxes: readonly Box[]): PrintedLine[] {
       if (steps > 36) break;
       if (steps < 4 || !isLikeHeight(one, other, 0.3)) continue;
       const slope = (middleOf(other) - middleOf(one)) / (other.right - one.right);
-      if (Math.abs(slope) > STEEPEST || ++pairs > MOST_PAIRS) continue;
+      if (Math.abs(slope) > STEEPEST || ++pairs > MAX_PAIRS) continue;
       candidates.push(rowThrough(one, other, seeds));
     }
   }

@@ -17,7 +17,7 @@ export interface MatchedLine {
 }
 
 /** The minimum likeness of a glyph (1 is the template itself). */
-const LEAST_LIKENESS = 0.42;
+const MIN_LIKENESS = 0.42;
 /** The likeness above which a glyph adds to the row's worth. */
 const WORTH = 0.5;
 /** If the second-best glyph is closer than this, the best one is uncertain. */
@@ -93,8 +93,7 @@ function sightings(strip: GreyPicture): Sighting[] {
   const found: Sighting[] = [];
   for (let x = 0; x < places; x++) {
     const likeness = best[x] ?? 0;
-    if (likeness < LEAST_LIKENESS || likeness < (best[x - 1] ?? 0) || likeness <= (best[x + 1] ?? 0))
-      continue;
+    if (likeness < MIN_LIKENESS || likeness < (best[x - 1] ?? 0) || likeness <= (best[x + 1] ?? 0)) continue;
     const near = templates.filter((_, index) => (likenesses[index]?.[x] ?? 0) > likeness - FAR_BEHIND);
     found.push(refined(strip, near, x, top));
   }

@@ -10,7 +10,7 @@ const CELL = GLYPH_WIDTH * STRIP_PIXELS_PER_UNIT;
 const TOP = STRIP_MARGIN * STRIP_PIXELS_PER_UNIT;
 const BOTTOM = TOP + GLYPH_HEIGHT * STRIP_PIXELS_PER_UNIT;
 /** A distance that differs more than this share of a step from whole steps is not a step of the print. */
-const MOST_OFF = 0.25;
+const MAX_OFF = 0.25;
 
 /**
  * Returns the line position by position (BNK-07): a glyph, a space where the paper is untouched, or `?` where something is
@@ -31,7 +31,7 @@ export function readPositions(
     if (before) {
       const distance = (glyph.left - before.left) / step;
       const whole = Math.round(distance);
-      const isWhole = Math.abs(distance - whole) <= MOST_OFF;
+      const isWhole = Math.abs(distance - whole) <= MAX_OFF;
       for (let place = 1; place < whole; place++) {
         const left = before.left + ((glyph.left - before.left) * place) / whole;
         positions += isWhole && isEmptyAt(strip, left, contrast) ? " " : "?";
@@ -47,7 +47,7 @@ export function readPositions(
 function stepOf(row: readonly PlacedGlyph[]): number {
   const single = row
     .map((glyph, index) => glyph.left - (row[index - 1]?.left ?? Number.NEGATIVE_INFINITY))
-    .filter((distance) => Math.abs(distance - STEP) < MOST_OFF * STEP);
+    .filter((distance) => Math.abs(distance - STEP) < MAX_OFF * STEP);
   return single.length > 3 ? median(single) : STEP;
 }
 
@@ -109,11 +109,11 @@ function paperAt(strip: GreyPicture, left: number): EmptyPosition {
 /**
  * Of 204 empty places in good pictures none had more than 0.055 of a glyph; one with a fifth of a glyph left by glare had 0.14.
  */
-const MOST_OF_A_GLYPH = 0.08;
+const MAX_OF_A_GLYPH = 0.08;
 
 function isEmptyAt(strip: GreyPicture, left: number, contrast: number): boolean {
   return (
-    isUntouched(paperAt(strip, left), contrast) && measureFaintGlyph(strip, left, contrast) < MOST_OF_A_GLYPH
+    isUntouched(paperAt(strip, left), contrast) && measureFaintGlyph(strip, left, contrast) < MAX_OF_A_GLYPH
   );
 }
 

@@ -5,7 +5,7 @@ import {
   findChequeNumbers,
   toChequeLine,
 } from "~/domain/cheque-line";
-import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
+import { ChequeReaderBusyError, type ChequeReading } from "~/domain/cheque-reading";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import { withTimeout } from "~/waiting/with-timeout";
 import { type Attempt, isLikeCheque } from "../find-attempts";
@@ -18,7 +18,7 @@ const IDLE_MS = 30_000;
 /** How long a stopping process waits for the cheque that is being read; nearly all take less than one second. */
 const LAST_READING_MS = 5_000;
 /** How many strips of one picture the slower reader, the model, reads. */
-const MOST_STRIPS = 4;
+const MAX_STRIPS = 4;
 /** How many calls may wait behind the current one; further ones are rejected and may be retried. */
 export const MAX_WAITING = 8;
 
@@ -47,7 +47,7 @@ export class ChequeReader {
         return await this.#readNow(picture, signal);
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
-        throw new ChequeReaderBusy("The cheque could not be read in time.", { cause: error });
+        throw new ChequeReaderBusyError("The cheque could not be read in time.", { cause: error });
       } finally {
         this.#idle = setTimeout(() => void this.#rest(), IDLE_MS).unref();
       }
@@ -77,7 +77,7 @@ export class ChequeReader {
     let strips = 0;
     for (
       let attempt = await this.#locator.begin(opened);
-      attempt && strips < MOST_STRIPS;
+      attempt && strips < MAX_STRIPS;
       attempt = await this.#locator.next()
     ) {
       signal?.throwIfAborted();
@@ -97,7 +97,7 @@ export class ChequeReader {
 }
 
 function turnAway(why: "full" | "closed"): Error {
-  return new ChequeReaderBusy(
+  return new ChequeReaderBusyError(
     why === "full" ? "Too many cheques are waiting to be read." : "The cheque reader has stopped.",
   );
 }

@@ -6,7 +6,7 @@ import { thumbnailSources } from "./photo-sources";
 import { cardTexts } from "./shown-texts.server";
 
 /** Maximum number of names on a card. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** All services and languages of vendors, with their names. */
 export interface VendorLookups {
@@ -44,7 +44,7 @@ function coverOf({ coverImageUrl: url, coverThumbnailUrl, coverThumbnailWebpUrl 
 }
 
 function namesOf(all: readonly { readonly name: string }[]): string {
-  const shown = all.length > MOST_NAMES ? all.slice(0, MOST_NAMES - 1) : all;
+  const shown = all.length > MAX_NAMES ? all.slice(0, MAX_NAMES - 1) : all;
   const names = shown.map(({ name }) => name);
   if (all.length > shown.length) names.push(cardTexts.andMore(all.length - shown.length));
   return names.join(", ");

@@ -93,7 +93,7 @@ export function FieldGroup({
   hint,
   error,
   children,
-}: FieldWords & Pick<FieldState, "id" | "error"> & { children: ReactNode }) {
+}: Pick<FieldWords, "label" | "hint"> & Pick<FieldState, "id" | "error"> & { children: ReactNode }) {
   const { "aria-invalid": _, ...ties } = descriptionProps({ id, hint, error });
   return (
     <fieldset className={joinClassNames(field, error && invalid)} tabIndex={-1} {...ties}>

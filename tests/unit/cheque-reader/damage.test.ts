@@ -74,7 +74,7 @@ describe("a line with a hidden position is refused or read correctly, never with
 });
 
 /** The share that must be read correctly; crumpled paper distorts the pitch of the line itself. */
-const LEAST_RIGHT = { shadow: count(0.5, 0.7), tilt: count(0.5, 0.7), crumple: 0.5 };
+const MIN_RIGHT = { shadow: count(0.5, 0.7), tilt: count(0.5, 0.7), crumple: 0.5 };
 
 describe("a complete but hard-to-read line is mostly read, and never wrongly [BNK-07]", () => {
   test.each(SPOILINGS)("%s", { timeout: 3_600_000 }, async (spoiling) => {
@@ -83,6 +83,6 @@ describe("a complete but hard-to-read line is mostly read, and never wrongly [BN
       await tally.read(await spoiltCheque(spoiling, 910_000 + i), `seed ${910_000 + i}`);
     figure(`cheques with ${spoiling}`, String(tally));
     expect(tally.wrong).toEqual([]);
-    expect(tally.right / tally.count).toBeGreaterThanOrEqual(LEAST_RIGHT[spoiling]);
+    expect(tally.right / tally.count).toBeGreaterThanOrEqual(MIN_RIGHT[spoiling]);
   });
 });

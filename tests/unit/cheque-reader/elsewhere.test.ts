@@ -62,7 +62,7 @@ test("the bundled reader finds its model in another checkout and makes no networ
   await writeFile(path.join(folder, "app/cheque-reader/model/micr.traineddata"), "cut short");
   await expect(run(process.execPath, [bundle, cheque], { cwd: "/" })).rejects.toMatchObject({
     stdout: "",
-    stderr: expect.stringContaining("ChequeReaderBusy"),
+    stderr: expect.stringContaining("ChequeReaderBusyError"),
   });
 });
 

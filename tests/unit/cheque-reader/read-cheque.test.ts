@@ -4,7 +4,7 @@ import { count } from "tests/support/counts";
 import { ownChequeReader } from "tests/support/own-cheque-reader";
 import { giantPng, photograph, picture, svgNamedPng, truncatedJpeg } from "tests/support/receipt-files";
 import { expect, test } from "vitest";
-import { ChequeReaderBusy } from "~/domain/cheque-reading";
+import { ChequeReaderBusyError } from "~/domain/cheque-reading";
 
 const readCheque = ownChequeReader();
 
@@ -117,6 +117,6 @@ test("the tenth concurrent cheque is refused, the others are read", { timeout: 6
   const read = all.filter((one) => one.status === "fulfilled").map((one) => one.value.numbers);
   expect(read).toEqual(Array.from({ length: 9 }, () => numbers));
   expect(all.filter((one) => one.status === "rejected").map((one) => one.reason)).toEqual([
-    expect.any(ChequeReaderBusy),
+    expect.any(ChequeReaderBusyError),
   ]);
 });

@@ -2,7 +2,7 @@ import { picture } from "tests/support/receipt-files";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Attempt } from "~/cheque-reader/find-attempts";
 import { ChequeReader, MAX_WAITING } from "~/cheque-reader/running/cheque-reader";
-import { ChequeReaderBusy } from "~/domain/cheque-reading";
+import { ChequeReaderBusyError } from "~/domain/cheque-reading";
 
 afterEach(() => vi.useRealTimers());
 
@@ -82,7 +82,7 @@ describe("combining two readers [BNK-04, BNK-05]", () => {
     const { reader } = readersThatSay([shape(said), shape(said)], (asked) =>
       asked === 0 ? Promise.reject(cause) : Promise.resolve(line(said)),
     );
-    await expect(reader.read(await small())).rejects.toMatchObject({ name: "ChequeReaderBusy", cause });
+    await expect(reader.read(await small())).rejects.toMatchObject({ name: "ChequeReaderBusyError", cause });
     expect(await reader.read(await small())).toMatchObject({ numbers });
   });
 
@@ -96,7 +96,7 @@ describe("combining two readers [BNK-04, BNK-05]", () => {
     expect(ended).toHaveBeenCalledTimes(2);
     await reader.end();
     expect(ended).toHaveBeenCalledTimes(4);
-    await expect(reader.read(await small())).rejects.toBeInstanceOf(ChequeReaderBusy);
+    await expect(reader.read(await small())).rejects.toBeInstanceOf(ChequeReaderBusyError);
   });
 
   test("shutdown lets the current cheque finish and rejects the one waiting", async () => {
@@ -108,7 +108,7 @@ describe("combining two readers [BNK-04, BNK-05]", () => {
     await vi.waitUntil(() => model.mock.calls.length > 0, { timeout: 15_000 });
     const behind = reader.read(bytes);
     const over = reader.end();
-    await expect(behind).rejects.toBeInstanceOf(ChequeReaderBusy);
+    await expect(behind).rejects.toBeInstanceOf(ChequeReaderBusyError);
     expect(ended).not.toHaveBeenCalled();
     finish();
     expect(await reading).toMatchObject({ numbers });
@@ -125,7 +125,7 @@ describe("combining two readers [BNK-04, BNK-05]", () => {
     await vi.waitUntil(() => model.mock.calls.length > 0, { timeout: 15_000 });
     const waiting = Array.from({ length: MAX_WAITING }, () => reader.read(bytes));
     await expect(reader.read(bytes)).rejects.toMatchObject({
-      name: "ChequeReaderBusy",
+      name: "ChequeReaderBusyError",
       message: "Too many cheques are waiting to be read.",
     });
     finish();

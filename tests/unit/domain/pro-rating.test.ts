@@ -9,7 +9,7 @@ const amount = fc.integer({ min: 0, max: 100_000_000 });
 const runs = { numRuns: count(500, 10_000) };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-describe("shareOut", () => {
+describe("splitByWeights", () => {
   test.each([
     ["100.00 by 33.33 + 33.33 + 33.34 stays as it is", 10_000, [3_333, 3_333, 3_334], [3_333, 3_333, 3_334]],
     ["100.00 in three is 33.34 + 33.33 + 33.33", 10_000, [1, 1, 1], [3_334, 3_333, 3_333]],

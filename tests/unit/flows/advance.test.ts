@@ -9,7 +9,7 @@ import { pathOf } from "machines/step";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, assign, fromPromise, setup } from "xstate";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
-import { NotPossibleNow } from "~/flows/not-possible-now";
+import { NotPossibleNowError } from "~/flows/not-possible-now";
 
 type LampEvent = { type: "lamp.switch" | "lamp.read" | "guard.break" | "action.break" | "answer.break" };
 
@@ -100,7 +100,7 @@ describe("an event", () => {
       return 1;
     });
     const actor = resume(lamp.provide({ actors: { measure } }), at("on"), { lampId: 4 });
-    await expect(advance(actor, { type: "lamp.read" })).rejects.toThrow(NotPossibleNow);
+    await expect(advance(actor, { type: "lamp.read" })).rejects.toThrow(NotPossibleNowError);
     expect(called).toBe(false);
   });
 

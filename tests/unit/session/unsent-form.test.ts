@@ -80,7 +80,10 @@ describe("a form posted after the session ended", () => {
       elsewhere: { url: page, isClosed: false, sentence: expect.stringMatching(/session had ended/) },
     });
     expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, deleteHeader: expect.any(String) });
-    expect(await shownTo(8, header)).toEqual({ typed: null, deleteHeader: expect.stringMatching(/Max-Age=0/) });
+    expect(await shownTo(8, header)).toEqual({
+      typed: null,
+      deleteHeader: expect.stringMatching(/Max-Age=0/),
+    });
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
   });
 

@@ -4,7 +4,7 @@ import { guidePath } from "../paths";
 /** Page widths in percent of the available width. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const;
 const FITTING = 100;
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 /** The part of a guide that its URL shows. */
 export interface GuideView {
@@ -21,7 +21,7 @@ export function readGuideView(query: URLSearchParams): GuideView {
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     zoom: ZOOMS.find((known) => known === zoom) ?? FITTING,
-    words: (query.get("q") ?? "").trim().slice(0, MOST_LETTERS),
+    words: (query.get("q") ?? "").trim().slice(0, MAX_LETTERS),
   };
 }
 

@@ -17,7 +17,7 @@ import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
 import { listTexts as texts } from "./list-texts.server";
 
 /** Maximum length of a rejection comment in the list; the claim's own page shows all of it. */
-const MOST_OF_REASON = 120;
+const MAX_OF_REASON = 120;
 
 /** A claim as its row shows it (CLM-14, CLM-21). */
 export interface ClaimRow {
@@ -82,8 +82,8 @@ function standingOf({ extendStatus, reasonType, reason }: ClaimSummary): string 
 
 function beginningOf(text: string): string {
   const letters = [...text.replace(/\s+/g, " ")];
-  return letters.length > MOST_OF_REASON
-    ? `${letters.slice(0, MOST_OF_REASON - 1).join("")}…`
+  return letters.length > MAX_OF_REASON
+    ? `${letters.slice(0, MAX_OF_REASON - 1).join("")}…`
     : letters.join("");
 }
 
