@@ -17,17 +17,17 @@ export function formatTypedDate(text: string): string | undefined {
  * to it (decision D87).
  */
 export function DayField(props: TextFieldProps & { maxDate?: IsoDate | undefined }) {
-  const { maxDate: latest, hint = "dd/MM/yyyy", ...field } = props;
-  const { fieldProps: words, controlProps: control } = splitFieldProps({ ...field, hint });
+  const { maxDate, hint = "dd/MM/yyyy", ...field } = props;
+  const { fieldProps, controlProps } = splitFieldProps({ ...field, hint });
   return (
-    <Field {...words}>
-      <WithCalendar fieldId={props.id} label={props.label} maxDate={latest}>
+    <Field {...fieldProps}>
+      <WithCalendar fieldId={props.id} label={props.label} maxDate={maxDate}>
         <input
           className={input}
           inputMode="numeric"
           autoComplete="off"
           onBlur={normalizeOnBlur(formatTypedDate)}
-          {...control}
+          {...controlProps}
         />
       </WithCalendar>
     </Field>

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps<Name extends string> {
 
 /** A new password and its repetition, each with its own Show button. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
-  const { form, password, confirmation: again } = props;
+  const { form, password, confirmation } = props;
   const shared = (name: Name) => ({
     ...form.field(name),
     autoComplete: "new-password" as const,
@@ -23,7 +23,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
         label={password.label}
         hint={password.hint(PASSWORD_MIN_LENGTH)}
       />
-      <PasswordField {...shared(again.name)} label={again.label} />
+      <PasswordField {...shared(confirmation.name)} label={confirmation.label} />
     </>
   );
 }

@@ -22,18 +22,7 @@ interface QuestionDialogProps
 
 /** A dialog with a question to confirm or decline: Confirm, Warning, notice. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const {
-    id,
-    title,
-    back,
-    reply,
-    confirm: yes,
-    decline: no,
-    isDangerous,
-    isWide = false,
-    children,
-    ...post
-  } = props;
+  const { id, title, back, reply, confirm, decline, isDangerous, isWide = false, children, ...post } = props;
   const form = useWalletForm({ id, reply, defaultValues: {} });
   return (
     <RouteDialog title={title} back={back} isNarrow={!isWide} hasErrors={form.problems.length > 0}>
@@ -42,11 +31,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
         {...post}
         footer={
           <>
-            <SubmitButton event={yes.event} variant={isDangerous ? "danger" : "primary"}>
-              {yes.text}
+            <SubmitButton event={confirm.event} variant={isDangerous ? "danger" : "primary"}>
+              {confirm.text}
             </SubmitButton>
-            {no?.event && <EventButton event={no.event}>{no.text}</EventButton>}
-            {no && !no.event && <BackButton to={back}>{no.text}</BackButton>}
+            {decline?.event && <EventButton event={decline.event}>{decline.text}</EventButton>}
+            {decline && !decline.event && <BackButton to={back}>{decline.text}</BackButton>}
           </>
         }
       >

@@ -19,24 +19,24 @@ type MainButtonProps = SubmitButtonProps & {
  * is empty [PEN-03]. Pressing it anyway shows the errors.
  */
 export function SubmitButton(props: MainButtonProps) {
-  const { event, busyLabel: busy, blockedReason: held, children, variant: look = "primary", ...rest } = props;
-  const { missingLabels: missing, initiallyMissingLabels: expected, pendingEvent: sending } = useFormStatus();
+  const { event, busyLabel, blockedReason, children, variant = "primary", ...rest } = props;
+  const { missingLabels, initiallyMissingLabels, pendingEvent } = useFormStatus();
   const reasonId = useId();
-  const isSending = sending !== undefined && sending === (event ?? "");
-  const labels = missing ?? expected;
-  const reason = labels.length > 0 ? texts.stillNeeded(labels) : held;
-  const isHeld = missing !== undefined && reason !== undefined;
+  const isSending = pendingEvent !== undefined && pendingEvent === (event ?? "");
+  const labels = missingLabels ?? initiallyMissingLabels;
+  const reason = labels.length > 0 ? texts.stillNeeded(labels) : blockedReason;
+  const isHeld = missingLabels !== undefined && reason !== undefined;
   return (
     <>
       <Button
         {...rest}
-        variant={look}
+        variant={variant}
         type="submit"
         {...(event !== undefined && { name: "event", value: event })}
-        {...((isHeld || sending !== undefined) && { "aria-disabled": true })}
+        {...((isHeld || pendingEvent !== undefined) && { "aria-disabled": true })}
         {...(isHeld && { "aria-describedby": reasonId })}
       >
-        {isSending && busy ? busy : children}
+        {isSending && busyLabel ? busyLabel : children}
       </Button>
       {reason !== undefined && (
         <Reason id={reasonId} isPlaceholder={!isHeld}>
@@ -48,16 +48,11 @@ export function SubmitButton(props: MainButtonProps) {
 }
 
 /** Another submit button of the form, whose event does not need the input: it posts without validation. */
-export function EventButton({
-  event,
-  busyLabel: busy,
-  children,
-  ...rest
-}: SubmitButtonProps & { event: string }) {
-  const { pendingEvent: sending } = useFormStatus();
+export function EventButton({ event, busyLabel, children, ...rest }: SubmitButtonProps & { event: string }) {
+  const { pendingEvent } = useFormStatus();
   return (
     <Button {...rest} type="submit" name="event" value={event} formNoValidate>
-      {sending === event && busy ? busy : children}
+      {pendingEvent === event && busyLabel ? busyLabel : children}
     </Button>
   );
 }

@@ -44,20 +44,14 @@ export interface WalletFormState<Name extends string = string> {
  * (measured, 1.21.1), and the difference is not needed while the schema stays on the server.
  */
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
-  const {
-    id,
-    defaultValues: values,
-    rules = {},
-    requiredLabels: needed = {},
-    alwaysPostedField: always,
-  } = options;
-  const names = Object.keys(values);
-  const reply = useReplyOrRestoredInput(options.reply, names, always);
+  const { id, defaultValues, rules = {}, requiredLabels = {}, alwaysPostedField } = options;
+  const names = Object.keys(defaultValues);
+  const reply = useReplyOrRestoredInput(options.reply, names, alwaysPostedField);
   const judged = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,
     lastResult: reply,
-    defaultValue: values,
+    defaultValue: defaultValues,
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) =>
       parse(formData, {
@@ -102,10 +96,10 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
     ),
     event: textOf(reply?.initialValue?.event),
     reply,
-    requiredLabels: needed,
-    initiallyMissingLabels: Object.keys(needed)
+    requiredLabels,
+    initiallyMissingLabels: Object.keys(requiredLabels)
       .filter((name) => isUnfilled(fields[name]?.initialValue, rules[name]))
-      .flatMap((name) => needed[name] ?? []),
+      .flatMap((name) => requiredLabels[name] ?? []),
     formProps: form,
   };
 }

@@ -80,13 +80,13 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const {
     form,
     action,
-    enterEvent: enter,
+    enterEvent,
     hasFile,
-    navigates: leadsOn = false,
-    replacesHistory: replaces = false,
+    navigates = false,
+    replacesHistory = false,
     idempotencyKey,
-    hiddenFields: hidden = {},
-    footer: foot,
+    hiddenFields = {},
+    footer,
     children,
   } = props;
   const navigation = useNavigation();
@@ -118,8 +118,8 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
       sentBy.current = submitter;
     }
     if (!(submitter instanceof HTMLButtonElement) || event.defaultPrevented) return;
-    const replace = typeof replaces === "object" && replaces.includes(submitter.value);
-    if (!replace && submitter.value !== leadsOn) return;
+    const replace = typeof replacesHistory === "object" && replacesHistory.includes(submitter.value);
+    if (!replace && submitter.value !== navigates) return;
     event.preventDefault();
     send(submitter, replace ? { replace, preventScrollReset: true } : undefined);
   };
@@ -127,7 +127,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
   const above = (
     <>
-      <ErrorSummary ref={summary.ref} problems={problems} level={foot ? 3 : 2} />
+      <ErrorSummary ref={summary.ref} problems={problems} level={footer ? 3 : 2} />
       {lost && (
         <div>
           <Button
@@ -155,33 +155,33 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         noValidate={form.formProps.noValidate}
         onSubmit={submit}
         {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
-        preventScrollReset={leadsOn !== true}
-        {...(replaces === true && { replace: true })}
+        preventScrollReset={navigates !== true}
+        {...(replacesHistory === true && { replace: true })}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
-        {...(!foot && { className: formLayout })}
+        {...(!footer && { className: formLayout })}
       >
-        {enter && (
+        {enterEvent && (
           <button
             className={visuallyHidden}
             type="submit"
             tabIndex={-1}
             aria-hidden="true"
-            {...eventNamed(enter)}
+            {...eventNamed(enterEvent)}
           />
         )}
         <AuthenticityTokenInput />
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {foot ? (
+        {footer ? (
           <>
             <DialogBody>
               {above}
               {children}
             </DialogBody>
-            <DialogFoot>{foot}</DialogFoot>
+            <DialogFoot>{footer}</DialogFoot>
           </>
         ) : (
           <>

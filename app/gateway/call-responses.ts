@@ -19,11 +19,11 @@ const usualRetryAfter = "60";
 
 /** Reports a 429 to the visitor with the time to wait: seconds, or an HTTP date. */
 export function reportTooManyRequests(
-  { onTooManyRequests: tooMany }: Visitor,
+  { onTooManyRequests }: Visitor,
   status: number,
   retryAfter: string | null | undefined,
 ): void {
-  if (status === 429) tooMany?.(retryAfter ?? usualRetryAfter);
+  if (status === 429) onTooManyRequests?.(retryAfter ?? usualRetryAfter);
 }
 
 /** Returns a call's headers: the bearer token, and the idempotency key of a write. */

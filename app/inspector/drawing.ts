@@ -154,6 +154,6 @@ function sizeOf(
   along: number,
 ): { width: number; height: number } {
   if (lines.length === 0) return { width: 0, height: 0 };
-  const height = lines.reduce((sum, { variant: look }) => sum + LINE_HEIGHT[look], 0);
+  const height = lines.reduce((sum, { variant }) => sum + LINE_HEIGHT[variant], 0);
   return { width: Math.max(...lines.map(({ width }) => width)) + 2 * across, height: height + 2 * along };
 }

@@ -54,8 +54,8 @@ export async function layOut(drawing: Drawing): Promise<Layout> {
 function childrenOf(parent: string | null, boxes: readonly DrawnState[]): ElkNode[] {
   return boxes
     .filter((box) => box.parent === parent)
-    .map(({ id, width, height, variant: look }) => {
-      if (look !== "nested") return { id, width, height };
+    .map(({ id, width, height, variant }) => {
+      if (variant !== "nested") return { id, width, height };
       const padding = `[top=${height + 14},left=20,bottom=20,right=20]`;
       const minimum = `(${width},${height})`;
       return {

@@ -34,8 +34,8 @@ export function svgOf({ width, height, boxes, arrows }: Layout, title: string): 
   ].join("\n");
 }
 
-function stateOf({ x, y, width, height, variant: look, isFinal, lines }: PlacedState): string {
-  const outer = rectangle(look, x, y, width, height, 8);
+function stateOf({ x, y, width, height, variant, isFinal, lines }: PlacedState): string {
+  const outer = rectangle(variant, x, y, width, height, 8);
   const inner = isFinal ? rectangle("inner", x + 3, y + 3, width - 6, height - 6, 6) : "";
   return outer + inner + textsOf(lines, x + width / 2, y + PADDING.along, "middle");
 }
@@ -47,10 +47,10 @@ function rectangle(look: string, x: number, y: number, width: number, height: nu
 function textsOf(lines: readonly TextLine[], x: number, top: number, anchor: "start" | "middle"): string {
   let bottom = top;
   return lines
-    .map(({ text, variant: look, width }) => {
-      bottom += LINE_HEIGHT[look];
+    .map(({ text, variant, width }) => {
+      bottom += LINE_HEIGHT[variant];
       const place = `x="${x}" y="${bottom - 4}" text-anchor="${anchor}" textLength="${width}"`;
-      return `<text class="${look}" ${place} lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`;
+      return `<text class="${variant}" ${place} lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`;
     })
     .join("");
 }

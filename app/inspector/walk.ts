@@ -82,8 +82,8 @@ function stepOf(running: RunningMachine, event: string): TakenStep {
 }
 
 /** Describes a walk: the steps so far, and what can happen next. */
-export function walkOf({ model, facts }: FlowToWalk, { taken, refused, snapshot: at }: WalkProgress): Walk {
-  const isOver = at.status === "done";
+export function walkOf({ model, facts }: FlowToWalk, { taken, refused, snapshot }: WalkProgress): Walk {
+  const isOver = snapshot.status === "done";
   const states = taken.at(-1)?.states ?? [];
   return {
     taken,

@@ -22,11 +22,11 @@ export async function refuseUnseenSubmit(
   form: RefusableForm,
   marks: { readonly seen: string; readonly now: string },
   sentence: string,
-  { text = texts.olderThanPortal, searchParams: along }: ReloadOptions = {},
+  { text = texts.olderThanPortal, searchParams }: ReloadOptions = {},
 ): Promise<FormAnswer | undefined> {
   const refused = refuseIfOutdated(form, marks, sentence);
   if (refused && marks.seen === "" && args.context.isFromScripts) {
-    throw await reloadWithFlash(args, { tone: "bad", text }, along);
+    throw await reloadWithFlash(args, { tone: "bad", text }, searchParams);
   }
   return refused;
 }

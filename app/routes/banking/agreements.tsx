@@ -12,7 +12,7 @@ interface AgreementsProps {
 }
 
 /** A required checkbox for each agreement (BNK-01, BNK-02). */
-export function Agreements({ field: { id, error }, agreements, checkedIds: ticked }: AgreementsProps) {
+export function Agreements({ field: { id, error }, agreements, checkedIds }: AgreementsProps) {
   if (agreements.length === 0) return null;
   return (
     <FieldGroup id={id} label={texts.agreements} hint={texts.agreementsHint} error={error}>
@@ -21,7 +21,7 @@ export function Agreements({ field: { id, error }, agreements, checkedIds: ticke
           key={agreement.id}
           name="agreements"
           value={agreement.id}
-          defaultChecked={ticked.includes(String(agreement.id))}
+          defaultChecked={checkedIds.includes(String(agreement.id))}
           required
         >
           <Html safe={agreement.title} />

@@ -33,14 +33,7 @@ interface BankingFormProps {
 }
 
 /** The bank account form: void cheque, account numbers, signature and agreements (BNK-01, BNK-02, PRF-08). */
-export function BankingForm({
-  page,
-  reply,
-  needsDate = false,
-  header: head,
-  buttons,
-  footer: foot,
-}: BankingFormProps) {
+export function BankingForm({ page, reply, needsDate = false, header, buttons, footer }: BankingFormProps) {
   const { employeeId, today, agreements, values } = page;
   // A signature or cheque from before the session ended is restored like typed values.
   const before = useReplyOrRestoredInput(reply, Object.keys(values))?.initialValue;
@@ -76,8 +69,8 @@ export function BankingForm({
   const isTransitToBeChecked = hasTransitToCheck(cheque.readResult?.numbers, cheque.untyped);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <WalletForm form={form} hasFile navigates={!foot} enterEvent hiddenFields={{ version }} footer={foot}>
-      {head}
+    <WalletForm form={form} hasFile navigates={!footer} enterEvent hiddenFields={{ version }} footer={footer}>
+      {header}
       <ChequeField field={form.field("file")} cheque={cheque} />
       <ChequeDrawing alt={texts.whereNumbers}>{texts.numbersKey}</ChequeDrawing>
       <div className={pair}>

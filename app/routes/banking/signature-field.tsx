@@ -52,7 +52,7 @@ export function useSignature(kept: unknown): Signature {
 /** A typed or drawn signature, which are equivalent. Typing works without scripts; drawing needs them (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
   const canDraw = useIsHydrated();
-  const { path, isDrawing, hasLoadFailed: isMissing } = signature;
+  const { path, isDrawing, hasLoadFailed } = signature;
   // The pressed button disappears, so focus moves to the field that replaces it.
   const change = (to: () => void) => () => {
     flushSync(to);
@@ -84,7 +84,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
           <Button type="button" onClick={change(signature.draw)}>
             {path ? texts.drawAgain : texts.draw}
           </Button>
-          <p role="status">{isMissing && texts.drawingMissing}</p>
+          <p role="status">{hasLoadFailed && texts.drawingMissing}</p>
         </div>
       )}
     </div>

@@ -52,8 +52,8 @@ export function DependentForm({
   dependent,
   cancelTo,
   today,
-  isOpenedByUser: isAsked,
-  footer: foot,
+  isOpenedByUser,
+  footer,
   children,
 }: DependentFormProps) {
   const { id = NEW_DEPENDENT_ID, relationshipLabel: _, version = "", ...known } = dependent ?? {};
@@ -69,11 +69,11 @@ export function DependentForm({
     <WalletForm
       form={form}
       hiddenFields={{ id: form.hiddenValue("id", String(id)), version: form.hiddenValue("version", version) }}
-      navigates={foot?.event ?? false}
+      navigates={footer?.event ?? false}
     >
       {children}
       <section aria-labelledby="dependent" className={formLayout}>
-        <h2 id="dependent" tabIndex={-1} {...(isAsked && form.problems.length === 0 && firstFocus)}>
+        <h2 id="dependent" tabIndex={-1} {...(isOpenedByUser && form.problems.length === 0 && firstFocus)}>
           {dependent ? formTexts.editing(name) : formTexts.adding}
         </h2>
         <div className={pair}>
@@ -93,7 +93,7 @@ export function DependentForm({
         <div className={row}>
           <SubmitButton
             event="dependent.save"
-            variant={foot ? "plain" : "primary"}
+            variant={footer ? "plain" : "primary"}
             busyLabel={formTexts.saving}
           >
             {formTexts.save}
@@ -105,7 +105,7 @@ export function DependentForm({
           )}
         </div>
       </section>
-      {foot?.buttons}
+      {footer?.buttons}
     </WalletForm>
   );
 }
@@ -118,7 +118,7 @@ interface RemoveFormProps {
 }
 
 /** Asks for confirmation before a dependent is removed. */
-export function RemoveForm({ reply, dependent, listPath: here, children }: RemoveFormProps) {
+export function RemoveForm({ reply, dependent, listPath, children }: RemoveFormProps) {
   const { id, firstName, lastName } = dependent;
   const form = useWalletForm({ id: `remove-${id}`, reply, defaultValues: {} });
   return (
@@ -133,7 +133,7 @@ export function RemoveForm({ reply, dependent, listPath: here, children }: Remov
           <EventButton event="dependent.remove" variant="danger" busyLabel={formTexts.saving}>
             {texts.remove}
           </EventButton>
-          <LinkButton to={here} preventScrollReset>
+          <LinkButton to={listPath} preventScrollReset>
             {formTexts.keep}
           </LinkButton>
         </div>

@@ -15,7 +15,7 @@ interface DependentListProps {
 }
 
 /** The table of dependents; where they can be changed, each row links to its form and to the removal confirmation (DEP-01). */
-export function DependentList({ dependents, pathTo, focusedId: first }: DependentListProps) {
+export function DependentList({ dependents, pathTo, focusedId }: DependentListProps) {
   const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
     const name = `${firstName} ${lastName}`;
     return {
@@ -47,5 +47,5 @@ export function DependentList({ dependents, pathTo, focusedId: first }: Dependen
     { title: texts.dateOfBirth, hasCardLabel: true },
     ...(pathTo ? [texts.actions] : []),
   ];
-  return <Table caption={texts.list} columns={columns} rows={rows} focusedRowKey={first} />;
+  return <Table caption={texts.list} columns={columns} rows={rows} focusedRowKey={focusedId} />;
 }

@@ -29,16 +29,16 @@ export function DependentsEditor({
   page,
   reply,
   pathTo,
-  header: head,
-  footer: foot,
-  renderClosed: closed,
+  header,
+  footer,
+  renderClosed,
 }: DependentsEditorProps) {
   const { dependents, editing, removing, isAdding, isEmpty, today } = page;
   const here = pathTo({});
   const first = useRowDealtWith(page);
   const above = (
     <>
-      {head}
+      {header}
       <Card title={formTexts.whoIsEligible} titleVariant="quiet">
         <ul className={links}>
           {formTexts.eligible.map((who) => (
@@ -65,13 +65,13 @@ export function DependentsEditor({
         cancelTo={isEmpty ? undefined : here}
         today={today}
         isOpenedByUser={!isEmpty}
-        footer={foot}
+        footer={footer}
       >
         {above}
       </DependentForm>
     );
   }
-  return closed(
+  return renderClosed(
     <>
       {above}
       <p>

@@ -15,7 +15,7 @@ interface WayBack {
 /** Returns the file; if a call fails, redirects to the page that links to it, which shows the reason. */
 export async function fileOrRedirectBack(
   args: RequestArgs,
-  { path, notFoundMessage: missing, fault }: WayBack,
+  { path, notFoundMessage, fault }: WayBack,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -24,7 +24,7 @@ export async function fileOrRedirectBack(
     const instead = await signOutIfUnauthorized(args, error);
     if (!(instead instanceof ApiError)) throw instead;
     if (instead.status >= 500) args.context.logError(fault, instead);
-    const text = instead.status === 404 && missing ? missing : instead.userMessage;
+    const text = instead.status === 404 && notFoundMessage ? notFoundMessage : instead.userMessage;
     return redirectWithFlash(args, path, { tone: "bad", text });
   }
 }

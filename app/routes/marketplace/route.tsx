@@ -62,14 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The marketplace's home page, where a search for a vendor starts (MKT-01). */
 export default function Marketplace() {
-  const {
-    form,
-    reasonNotToClaim: mayNotClaim,
-    left,
-    services,
-    cards,
-    byService,
-  } = useLoaderData<typeof loader>();
+  const { form, reasonNotToClaim, left, services, cards, byService } = useLoaderData<typeof loader>();
   return (
     <Page>
       <div className={stack}>
@@ -78,8 +71,8 @@ export default function Marketplace() {
           <p className={soft}>{homeTexts.heroMore}</p>
         </div>
         <SearchForm path={PATH.marketplace} form={form} services={services} problem="" choices={[]} />
-        {mayNotClaim !== null && <p className={`${soft} ${small}`}>{mayNotClaim}</p>}
-        {mayNotClaim === null && left.length > 0 && (
+        {reasonNotToClaim !== null && <p className={`${soft} ${small}`}>{reasonNotToClaim}</p>}
+        {reasonNotToClaim === null && left.length > 0 && (
           <p className={`${soft} ${small}`}>
             {homeTexts.leftBefore}
             {left.map(({ to, text }, index) => (

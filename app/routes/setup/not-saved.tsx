@@ -16,15 +16,15 @@ export function notSavedIn(error: unknown): NotSaved["notSaved"] | undefined {
 }
 
 /** Tells the employee that set-up ended elsewhere before this submit, and shows what they typed (SES-09). */
-export function NotSavedNotice({ unsavedFields: typed }: { unsavedFields: NotSaved["notSaved"] }) {
+export function NotSavedNotice({ unsavedFields }: { unsavedFields: NotSaved["notSaved"] }) {
   return (
     <Page>
       <PageHead title={texts.notSaved} />
       <p role="alert">{texts.doneElsewhere}</p>
-      {typed.length > 0 && (
+      {unsavedFields.length > 0 && (
         <>
           <p>{texts.notSavedMore}</p>
-          <Facts items={typed} />
+          <Facts items={unsavedFields} />
         </>
       )}
       <div>

@@ -9,15 +9,15 @@ import { texts } from "./texts";
 export function ErrorNotice() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { title, paragraphs: words, canRetry: again } = noticeOf(error);
+  const { title, paragraphs, canRetry } = noticeOf(error);
   return (
     <Page>
       <PageHead title={title} />
-      {words.map((sentence) => (
+      {paragraphs.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={row}>
-        {again && (
+        {canRetry && (
           <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {texts.again}
           </LinkButton>

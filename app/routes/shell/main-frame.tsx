@@ -36,24 +36,15 @@ export interface FrameOfPerson {
 
 /** The bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
-  const {
-    employeeId,
-    fullName,
-    menu,
-    maySwitch,
-    message,
-    restoredInput: typed,
-    unsentAt,
-    rehearsalDay,
-  } = person;
-  const { unsent, isOnThisPage: isHere, key } = useLostForm(employeeId);
+  const { employeeId, fullName, menu, maySwitch, message, restoredInput, unsentAt, rehearsalDay } = person;
+  const { unsent, isOnThisPage, key } = useLostForm(employeeId);
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
   // The message about restored input stays when the page revalidates, unless another person has signed in.
-  const cameWithTyped = useFlash(typed && message);
-  const ofTyped = met && !typed ? null : cameWithTyped;
-  const ofUnsent = ofTyped ?? (isHere ? unsentHere : null);
+  const cameWithTyped = useFlash(restoredInput && message);
+  const ofTyped = met && !restoredInput ? null : cameWithTyped;
+  const ofUnsent = ofTyped ?? (isOnThisPage ? unsentHere : null);
   const flash = met ?? (brought?.id === cameWithTyped?.id ? null : brought);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
@@ -71,18 +62,21 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: discardHere }}>
-        {ofUnsent && <DiscardForm id={discardHereId} at={String((isHere && unsent?.at) || "")} />}
+        {ofUnsent && <DiscardForm id={discardHereId} at={String((isOnThisPage && unsent?.at) || "")} />}
         {unsentAt !== null && (
           <>
             <UnsentElsewhere {...unsentAt} discard={<DiscardButton form={discardId} />} />
             <DiscardForm id={discardId} />
           </>
         )}
-        {unsent && !isHere && (
+        {unsent && !isOnThisPage && (
           <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
         )}
         <LostFormOwnerContext.Provider value={employeeId}>
-          <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? (isHere ? unsent : null)}>
+          <UnsentFormContext.Provider
+            key={`${here.id} ${key}`}
+            value={restoredInput ?? (isOnThisPage ? unsent : null)}
+          >
             {children}
           </UnsentFormContext.Provider>
         </LostFormOwnerContext.Provider>

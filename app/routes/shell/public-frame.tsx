@@ -25,11 +25,7 @@ interface PublicFrameProps {
 }
 
 /** The split shell around a public screen (PUB-01, PUB-02). */
-export function PublicFrame({
-  isText = false,
-  hidesSignInLink: isSignIn = false,
-  children,
-}: PublicFrameProps) {
+export function PublicFrame({ isText = false, hidesSignInLink = false, children }: PublicFrameProps) {
   return (
     <SplitShell
       brandName={brand.name}
@@ -37,7 +33,7 @@ export function PublicFrame({
       slotsTitle={texts.slots}
       slots={ENROLLMENTS.map(({ name }) => name).reverse()}
       panelLink={<a href={brand.homepage}>{texts.homepage}</a>}
-      relatedLinks={isSignIn ? undefined : <SignInInstead />}
+      relatedLinks={hidesSignInLink ? undefined : <SignInInstead />}
       footer={<SmallLinks />}
       isText={isText}
     >

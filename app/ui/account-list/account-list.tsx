@@ -21,7 +21,7 @@ export interface AccountLine {
 export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
   return (
     <ul className={accounts}>
-      {lines.map(({ id, name, label, cents, note, linkText: why, to }) => (
+      {lines.map(({ id, name, label, cents, note, linkText, to }) => (
         <li key={id}>
           <div className={line}>
             <h3>{name}</h3>
@@ -32,7 +32,7 @@ export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
           </div>
           {note && <p className={joinClassNames(soft, small)}>{note}</p>}
           <Link to={to} className={alone}>
-            {why}
+            {linkText}
             <span className={visuallyHidden}> {name}</span>
           </Link>
         </li>

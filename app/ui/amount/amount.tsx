@@ -10,8 +10,8 @@ interface AmountProps {
 }
 
 /** Tabular figures; a big amount shows softer cents, never omits them, and is red if negative. */
-export function Amount({ cents, isLarge: isBig, isStrong: strong }: AmountProps) {
-  const Tag = strong ? "strong" : "span";
+export function Amount({ cents, isLarge: isBig, isStrong }: AmountProps) {
+  const Tag = isStrong ? "strong" : "span";
   return (
     <Tag className={joinClassNames(amount, isBig && big, isBig && cents < 0 && over)}>
       {isBig ? (

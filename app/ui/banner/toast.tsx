@@ -21,7 +21,7 @@ interface ToastProps {
  * control, the banner is scrolled into view instead. The banner announces itself, so the toast is silent. Pass the message's id
  * as `key`, so that a repeated text is a new toast.
  */
-export function Toast({ tone = "info", bannerRef: banner, children }: ToastProps) {
+export function Toast({ tone = "info", bannerRef, children }: ToastProps) {
   const [isShown, setShown] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const close = () => {
@@ -30,16 +30,16 @@ export function Toast({ tone = "info", bannerRef: banner, children }: ToastProps
   };
   useEffect(() => {
     // Waits until the page has scrolled and the focus has moved.
-    const timer = setTimeout(() => setShown(!isInSight(banner.current)), 100);
+    const timer = setTimeout(() => setShown(!isInSight(bannerRef.current)), 100);
     return () => clearTimeout(timer);
-  }, [banner]);
+  }, [bannerRef]);
   const place = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !coversControl(box)) return;
       setShown(false);
-      banner.current?.scrollIntoView({ block: "center" });
+      bannerRef.current?.scrollIntoView({ block: "center" });
     },
-    [banner],
+    [bannerRef],
   );
   useEffect(() => {
     if (!isShown) return;

@@ -22,23 +22,23 @@ export type ButtonProps = Looks &
 
 /** A submit button unless `type` says otherwise. */
 export function Button({
-  variant: look = "plain",
+  variant = "plain",
   icon,
-  isEndAligned: atEnd,
-  disabledReason: reason,
+  isEndAligned,
+  disabledReason,
   children,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
   const held = rest.disabled || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
-  const explained = held && reason ? { "aria-describedby": reasonId } : {};
+  const explained = held && disabledReason ? { "aria-describedby": reasonId } : {};
   return (
     <>
-      <button {...rest} {...explained} className={joinClassNames(looks[look], atEnd && end)}>
+      <button {...rest} {...explained} className={joinClassNames(looks[variant], isEndAligned && end)}>
         {icon && <Icon name={icon} />}
         {children}
       </button>
-      {held && reason && <Reason id={reasonId}>{reason}</Reason>}
+      {held && disabledReason && <Reason id={reasonId}>{disabledReason}</Reason>}
     </>
   );
 }
@@ -46,7 +46,7 @@ export function Button({
 /** Why a button cannot be pressed. With `isAwaited` it only reserves space until scripts decide. */
 export function Reason({
   id,
-  isPlaceholder: isAwaited,
+  isPlaceholder,
   children,
 }: {
   id?: string;
@@ -54,7 +54,7 @@ export function Reason({
   children: string;
 }) {
   return (
-    <span className={joinClassNames(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
+    <span className={joinClassNames(whyNot, isPlaceholder && awaited)} id={id} aria-hidden={isPlaceholder}>
       {children}
     </span>
   );
@@ -63,15 +63,9 @@ export function Reason({
 export type LinkButtonProps = Looks & Omit<LinkProps, "className" | "children">;
 
 /** For navigation; a `Button` is for actions. */
-export function LinkButton({
-  variant: look = "plain",
-  icon,
-  isEndAligned: atEnd,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ variant = "plain", icon, isEndAligned, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={joinClassNames(looks[look], atEnd && end)}>
+    <Link {...rest} className={joinClassNames(looks[variant], isEndAligned && end)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

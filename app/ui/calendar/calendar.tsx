@@ -16,10 +16,10 @@ interface CalendarProps {
 const title = "Choose a date";
 
 /** An open calendar next to its button. */
-export function Calendar({ field, maxDate: latest, triggerRef: opener, onClose }: CalendarProps) {
+export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps) {
   const show = useCallback(
     (shown: HTMLDivElement | null) => {
-      const control = opener.current;
+      const control = triggerRef.current;
       if (!shown || !control) return;
       shown.addEventListener("toggle", (event) => {
         const isClosed = "newState" in event && event.newState === "closed";
@@ -33,7 +33,7 @@ export function Calendar({ field, maxDate: latest, triggerRef: opener, onClose }
       shown.showPopover();
       placeNextTo(control, shown);
     },
-    [opener, onClose],
+    [triggerRef, onClose],
   );
   // Browsers close a popover on Escape themselves, but sometimes also the dialog around it.
   const leave = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function Calendar({ field, maxDate: latest, triggerRef: opener, onClose }
     event.preventDefault();
     event.stopPropagation();
     onClose();
-    opener.current?.focus();
+    triggerRef.current?.focus();
   };
   const choose = (date: IsoDate) => {
     onClose();
@@ -51,7 +51,7 @@ export function Calendar({ field, maxDate: latest, triggerRef: opener, onClose }
   };
   return (
     <div ref={show} className={panel} role="dialog" aria-label={title} onKeyDownCapture={leave} {...popover}>
-      <Month label={title} chosen={parseDate(field?.value ?? "")} maxDate={latest} onChoose={choose} />
+      <Month label={title} chosen={parseDate(field?.value ?? "")} maxDate={maxDate} onChoose={choose} />
     </div>
   );
 }

@@ -25,8 +25,8 @@ interface MonthProps {
 }
 
 /** A month in which to choose a day, by pointer or arrow keys (React Aria). Takes the focus when it mounts. */
-export function Month({ label, chosen, maxDate: latest, onChoose }: MonthProps) {
-  const shown = chosen ?? latest;
+export function Month({ label, chosen, maxDate, onChoose }: MonthProps) {
+  const shown = chosen ?? maxDate;
   return (
     <I18nProvider locale="en-CA">
       <AriaCalendar
@@ -36,7 +36,7 @@ export function Month({ label, chosen, maxDate: latest, onChoose }: MonthProps) 
         value={chosen === undefined ? null : parseDate(chosen)}
         onChange={(date) => onChoose(date.toString())}
         {...(shown !== undefined && { defaultFocusedValue: parseDate(shown) })}
-        {...(latest !== undefined && { maxValue: parseDate(latest) })}
+        {...(maxDate !== undefined && { maxValue: parseDate(maxDate) })}
       >
         <div className={monthHead}>
           <Button slot="previous" className={looks.square}>

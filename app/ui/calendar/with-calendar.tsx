@@ -25,7 +25,7 @@ interface WithCalendarProps {
 type Loaded = { readonly Calendar: typeof import("./calendar").Calendar };
 
 /** A date field with a calendar button; the calendar is loaded when the button is first pressed (RCP-18). */
-export function WithCalendar({ fieldId, label, maxDate: latest, children }: WithCalendarProps) {
+export function WithCalendar({ fieldId, label, maxDate, children }: WithCalendarProps) {
   const isScripted = useIsHydrated();
   const opener = useRef<HTMLButtonElement | null>(null);
   const [loaded, setLoaded] = useState<Loaded | "failed">();
@@ -61,7 +61,7 @@ export function WithCalendar({ fieldId, label, maxDate: latest, children }: With
       </span>
       {isOpen && loaded === "failed" && <span role="status">{texts.missing}</span>}
       {isOpen && typeof loaded === "object" && (
-        <loaded.Calendar field={dateField(fieldId)} maxDate={latest} triggerRef={opener} onClose={close} />
+        <loaded.Calendar field={dateField(fieldId)} maxDate={maxDate} triggerRef={opener} onClose={close} />
       )}
     </>
   );

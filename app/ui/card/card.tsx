@@ -14,11 +14,11 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, titleVariant: titleLook = "plain", summary: folded, children }: CardProps) {
+export function Card({ title, titleVariant = "plain", summary: folded, children }: CardProps) {
   const titleId = useId();
   return (
     <section className={joinClassNames(card, folded ? fold : "")} aria-labelledby={titleId}>
-      <h2 className={titles[titleLook]} id={titleId}>
+      <h2 className={titles[titleVariant]} id={titleId}>
         {title}
       </h2>
       {folded ? (

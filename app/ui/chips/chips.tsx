@@ -22,19 +22,19 @@ interface ChipsProps {
 }
 
 /** Choices as links, so that each has a URL. */
-export function Chips({ items, label, isRemovable: isOff = false, isCentred = false }: ChipsProps) {
+export function Chips({ items, label, isRemovable = false, isCentred = false }: ChipsProps) {
   return (
     <ul className={joinClassNames(chips, isCentred && center)} aria-label={label}>
       {items.map(({ text, to, isCurrent }) => (
         <li key={to}>
           <Link
             to={to}
-            className={isOff ? off : undefined}
+            className={isRemovable ? off : undefined}
             aria-current={isCurrent || undefined}
-            preventScrollReset={isOff}
+            preventScrollReset={isRemovable}
           >
             {text}
-            {isOff && (
+            {isRemovable && (
               <>
                 <Icon name="close" />
                 <HiddenText>{texts.takeAway}</HiddenText>

@@ -27,8 +27,10 @@ interface ClaimLineProps {
 
 /** One claim: a card on a phone, a line on a wide screen. Its only link covers all of it and is labelled with the main facts. */
 export function ClaimLine(props: ClaimLineProps) {
-  const { to, title, status, statusText, details, nextAction: wayOn, when: date, cents } = props;
-  const linkLabel = [title, ...details, statusText, formatAmount(cents), wayOn].filter(Boolean).join(", ");
+  const { to, title, status, statusText, details, nextAction, when: date, cents } = props;
+  const linkLabel = [title, ...details, statusText, formatAmount(cents), nextAction]
+    .filter(Boolean)
+    .join(", ");
   return (
     <li className={claim}>
       <Tag status={status}>{statusText}</Tag>
@@ -41,7 +43,7 @@ export function ClaimLine(props: ClaimLineProps) {
       <span className={when}>{date}</span>
       <Amount cents={cents} />
       <Icon name="next" />
-      {wayOn && <span className={todo}>{wayOn}</span>}
+      {nextAction && <span className={todo}>{nextAction}</span>}
     </li>
   );
 }

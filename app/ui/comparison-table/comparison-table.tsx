@@ -19,7 +19,7 @@ interface CompareProps {
 }
 
 /** Compares two things side by side at any width; on a narrow screen the CSS display changes, so the roles are explicit. */
-export function ComparisonTable({ caption, columnHeaders: heads, rows }: CompareProps) {
+export function ComparisonTable({ caption, columnHeaders, rows }: CompareProps) {
   return (
     <table className={compare} {...tableRoles.table}>
       <caption className={visuallyHidden}>{caption}</caption>
@@ -27,10 +27,10 @@ export function ComparisonTable({ caption, columnHeaders: heads, rows }: Compare
         <tr {...tableRoles.row}>
           <td {...tableRoles.cell} />
           <th {...tableRoles.columnHead} scope="col">
-            {heads[0]}
+            {columnHeaders[0]}
           </th>
           <th {...tableRoles.columnHead} scope="col">
-            {heads[1]}
+            {columnHeaders[1]}
           </th>
         </tr>
       </thead>

@@ -11,7 +11,7 @@ interface CopyCodeProps {
 }
 
 /** A code to copy: a click selects all of it, scripts add a copy button (MKT-08). */
-export function CopyCode({ code, label, successMessage: copied, failureMessage: failed }: CopyCodeProps) {
+export function CopyCode({ code, label, successMessage, failureMessage }: CopyCodeProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<"good" | "bad">();
   const copyToClipboard = async () => {
@@ -35,7 +35,7 @@ export function CopyCode({ code, label, successMessage: copied, failureMessage: 
           </Button>
         </span>
       </div>
-      {outcome && <Banner tone={outcome}>{outcome === "good" ? copied : failed}</Banner>}
+      {outcome && <Banner tone={outcome}>{outcome === "good" ? successMessage : failureMessage}</Banner>}
     </>
   );
 }

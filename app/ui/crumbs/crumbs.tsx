@@ -28,9 +28,9 @@ export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
 export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
   return (
     <ul className={joinClassNames(links, small)}>
-      {items.map(({ to, text, isFile: file }) => (
+      {items.map(({ to, text, isFile }) => (
         <li key={to}>
-          <Link to={to} className={alone} reloadDocument={file ?? false}>
+          <Link to={to} className={alone} reloadDocument={isFile ?? false}>
             {text}
           </Link>
         </li>

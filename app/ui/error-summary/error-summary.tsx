@@ -31,10 +31,10 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Prob
           {texts.errorsTitle}
         </Heading>
         <ul>
-          {problems.map(({ fieldId: field, text }) => (
-            <li key={`${field} ${text}`}>
-              {field ? (
-                <a href={`#${field}`} onClick={goTo}>
+          {problems.map(({ fieldId, text }) => (
+            <li key={`${fieldId} ${text}`}>
+              {fieldId ? (
+                <a href={`#${fieldId}`} onClick={goTo}>
                   {text}
                 </a>
               ) : (

@@ -15,22 +15,22 @@ type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
  * Show and Hide is a submit button, so that it works on the server without scripts; with scripts it toggles in place. The form's
  * main button must precede it, otherwise Enter presses this one: set `enter` on `WalletForm`.
  */
-export function PasswordField({ isInitiallyVisible: shown = false, ...props }: PasswordFieldProps) {
-  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
-  const [visible, setVisible] = useState(shown);
+export function PasswordField({ isInitiallyVisible = false, ...props }: PasswordFieldProps) {
+  const { fieldProps, controlProps } = splitFieldProps(props);
+  const [visible, setVisible] = useState(isInitiallyVisible);
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
     setVisible(!visible);
   };
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       <span className={affix}>
         <input
           className={input}
           type={visible ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          {...control}
+          {...controlProps}
         />
         <Button
           type="submit"

@@ -22,10 +22,10 @@ type SelectFieldProps = FieldState &
 
 /** A native select: works before hydration, on weak devices and with every assistive technology. */
 export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
-  const { fieldProps: words, controlProps: control } = splitFieldProps({ ...props, value });
+  const { fieldProps, controlProps } = splitFieldProps({ ...props, value });
   return (
-    <Field {...words}>
-      <select className={select} {...control}>
+    <Field {...fieldProps}>
+      <select className={select} {...controlProps}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {renderOptions(choices)}
       </select>

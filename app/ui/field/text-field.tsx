@@ -16,17 +16,17 @@ interface JoinedProps {
   endAdornment?: ReactNode;
 }
 
-export function TextField({ endAdornment: beside, ...props }: TextFieldProps & JoinedProps) {
-  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
-  const field = <input className={input} {...control} />;
+export function TextField({ endAdornment, ...props }: TextFieldProps & JoinedProps) {
+  const { fieldProps, controlProps } = splitFieldProps(props);
+  const field = <input className={input} {...controlProps} />;
   return (
-    <Field {...words}>
-      {beside === undefined ? (
+    <Field {...fieldProps}>
+      {endAdornment === undefined ? (
         field
       ) : (
         <span className={joined}>
           {field}
-          {beside}
+          {endAdornment}
         </span>
       )}
     </Field>
@@ -34,26 +34,26 @@ export function TextField({ endAdornment: beside, ...props }: TextFieldProps & J
 }
 
 export function TextareaField(props: FieldState & FieldWords & Native<"textarea">) {
-  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
+  const { fieldProps, controlProps } = splitFieldProps(props);
   return (
-    <Field {...words}>
-      <textarea className={textarea} rows={2} {...control} />
+    <Field {...fieldProps}>
+      <textarea className={textarea} rows={2} {...controlProps} />
     </Field>
   );
 }
 
 /** An amount in dollars, as text so that browsers do not reformat or round it. */
 export function MoneyField(props: TextFieldProps) {
-  const { fieldProps: words, controlProps: control } = splitFieldProps(props);
+  const { fieldProps, controlProps } = splitFieldProps(props);
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       <span className={affix}>
         <span aria-hidden="true">$</span>
         <input
           className={joinClassNames(input, amount)}
           inputMode="decimal"
           autoComplete="off"
-          {...control}
+          {...controlProps}
         />
       </span>
     </Field>

@@ -12,16 +12,8 @@ type FileDropProps = FieldWords &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
 
 /** A native file input, which also handles dropping; the area only frames it. */
-export function FileDrop({
-  label,
-  hint,
-  labelSuffix: aside,
-  optional,
-  error,
-  id,
-  ...control
-}: FileDropProps) {
-  const mark = optional ? texts.optional : aside;
+export function FileDrop({ label, hint, labelSuffix, optional, error, id, ...control }: FileDropProps) {
+  const mark = optional ? texts.optional : labelSuffix;
   return (
     <div className={joinClassNames(field, error && invalid)}>
       <label className={drop}>

@@ -113,12 +113,12 @@ function Items({ groups }: NavProps) {
   const { pathname } = useLocation();
   return groups.map((items, index) => (
     <ul key={index === 0 ? "first" : items[0]?.to}>
-      {items.map(({ to, text, additionalSegments: also = [], reloadDocument = false }) => (
+      {items.map(({ to, text, additionalSegments = [], reloadDocument = false }) => (
         <li key={to}>
           <Link
             to={to}
             reloadDocument={reloadDocument}
-            aria-current={[partOf(to), ...also].includes(partOf(pathname)) ? "page" : undefined}
+            aria-current={[partOf(to), ...additionalSegments].includes(partOf(pathname)) ? "page" : undefined}
           >
             {text}
           </Link>

@@ -27,19 +27,7 @@ export function Reviews({ children }: { children: ReactNode }) {
 
 /** One review of a vendor (MKT-10). */
 export function Review(props: ReviewProps) {
-  const {
-    id,
-    name,
-    initials,
-    picture,
-    stars,
-    starsLabel: starsSaid,
-    when,
-    marks,
-    comment,
-    clamp,
-    children,
-  } = props;
+  const { id, name, initials, picture, stars, starsLabel, when, marks, comment, clamp, children } = props;
   return (
     <li id={id}>
       <div className={head}>
@@ -49,7 +37,7 @@ export function Review(props: ReviewProps) {
             <bdi>{name}</bdi>
           </h3>
           <p>
-            <StarLine stars={stars} label={starsSaid} />{" "}
+            <StarLine stars={stars} label={starsLabel} />{" "}
             <time dateTime={when.iso} title={when.day}>
               {when.relativeText}
             </time>

@@ -30,14 +30,7 @@ interface RouteDialogProps {
  * A dialog that is a nested route. The server renders it open; scripts make the same element modal, so that input, a chosen file
  * and the focus survive hydration. Render the parent's own content in `<Behind>`, after the outlet.
  */
-export function RouteDialog({
-  title,
-  back,
-  isNarrow,
-  headerAction: aside,
-  hasErrors,
-  children,
-}: RouteDialogProps) {
+export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, children }: RouteDialogProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const shown = useRef<HTMLDialogElement | null>(null);
@@ -83,12 +76,12 @@ export function RouteDialog({
         <h2 id={titleId} tabIndex={-1} {...(!hasErrors && firstFocus)}>
           {title}
         </h2>
-        {aside === undefined ? (
+        {headerAction === undefined ? (
           <BackButton variant="quiet" to={back}>
             {texts.close}
           </BackButton>
         ) : (
-          aside
+          headerAction
         )}
       </div>
       <div className={dialogMessage}>
@@ -118,12 +111,6 @@ export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScro
 }
 
 /** The page behind a dialog; hidden without scripts, where the dialog is the page. Has no effect while no dialog is open. */
-export function PageBehindDialog({
-  isDialogOpen: dialog,
-  children,
-}: {
-  isDialogOpen: boolean;
-  children: ReactNode;
-}) {
-  return <div className={dialog ? joinClassNames(under, behind) : under}>{children}</div>;
+export function PageBehindDialog({ isDialogOpen, children }: { isDialogOpen: boolean; children: ReactNode }) {
+  return <div className={isDialogOpen ? joinClassNames(under, behind) : under}>{children}</div>;
 }

@@ -11,7 +11,7 @@ interface SwitchButtonProps {
 }
 
 /** A switch that saves immediately: pressing it submits its form with the other state. */
-export function SwitchButton({ isOn, name, stateText: words, children }: SwitchButtonProps) {
+export function SwitchButton({ isOn, name, stateText, children }: SwitchButtonProps) {
   return (
     <button
       className={switchButton}
@@ -24,7 +24,7 @@ export function SwitchButton({ isOn, name, stateText: words, children }: SwitchB
       <span>{children}</span>
       <span className={switchWords} aria-hidden="true">
         <span className={switchTrack} />
-        {words}
+        {stateText}
       </span>
     </button>
   );

@@ -13,7 +13,7 @@ interface SwitchListProps {
 }
 
 /** Several switches that their form's button saves together. */
-export function SwitchList({ id, label, error, name, items, checkedValues: on }: SwitchListProps) {
+export function SwitchList({ id, label, error, name, items, checkedValues }: SwitchListProps) {
   const own = useId();
   return (
     <FieldGroup id={id} label={label} error={error}>
@@ -34,7 +34,7 @@ export function SwitchList({ id, label, error, name, items, checkedValues: on }:
               aria-describedby={`${own}${value}-hint`}
               name={name}
               value={value}
-              defaultChecked={on.includes(value)}
+              defaultChecked={checkedValues.includes(value)}
             />
           </li>
         ))}

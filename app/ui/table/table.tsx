@@ -32,7 +32,7 @@ interface TableProps {
 }
 
 /** A native table whose rows become cards on a phone, with explicit roles. */
-export function Table({ caption, columns: given, rows, focusedRowKey: first, totalRow: sum }: TableProps) {
+export function Table({ caption, columns: given, rows, focusedRowKey, totalRow }: TableProps) {
   const isWide = given.some(
     (column) => typeof column !== "string" && (column.isNumeric || column.sort || column.width !== undefined),
   );
@@ -57,17 +57,13 @@ export function Table({ caption, columns: given, rows, focusedRowKey: first, tot
         </thead>
         <tbody {...tableRoles.group}>
           {rows.map(({ key, cells }) => (
-            <tr key={key} {...tableRoles.row} {...(key === first && { tabIndex: -1, ...firstFocus })}>
+            <tr key={key} {...tableRoles.row} {...(key === focusedRowKey && { tabIndex: -1, ...firstFocus })}>
               {cells.map((cell, index) => {
-                const {
-                  title = "",
-                  hasCardLabel: isNamed,
-                  isNumeric: isFigure,
-                }: Partial<TableColumn> = columns[index] ?? {};
-                const looks = joinClassNames(index === 0 && lead, isFigure && figure);
+                const { title = "", hasCardLabel, isNumeric }: Partial<TableColumn> = columns[index] ?? {};
+                const looks = joinClassNames(index === 0 && lead, isNumeric && figure);
                 return (
                   <td key={title} {...tableRoles.cell} {...(looks && { className: looks })}>
-                    {isNamed && cell !== null && <span className={soft}>{title} </span>}
+                    {hasCardLabel && cell !== null && <span className={soft}>{title} </span>}
                     {cell ?? <span className={visuallyHidden}>{texts.none}</span>}
                   </td>
                 );
@@ -75,14 +71,14 @@ export function Table({ caption, columns: given, rows, focusedRowKey: first, tot
             </tr>
           ))}
         </tbody>
-        {sum && (
+        {totalRow && (
           <tfoot {...tableRoles.group}>
             <tr {...tableRoles.row} className={total}>
               <th {...tableRoles.rowHead} scope="row" colSpan={columns.length - 1}>
-                {sum.title}
+                {totalRow.title}
               </th>
               <td {...tableRoles.cell} className={figure}>
-                {sum.figure}
+                {totalRow.figure}
               </td>
             </tr>
           </tfoot>
@@ -93,13 +89,13 @@ export function Table({ caption, columns: given, rows, focusedRowKey: first, tot
 }
 
 function Heading({
-  column: { title, width, isNumeric: isFigure, sort },
+  column: { title, width, isNumeric, sort },
   isFirst,
 }: {
   column: TableColumn;
   isFirst: boolean;
 }) {
-  const looks = joinClassNames(width !== undefined && share[width], isFigure && figure);
+  const looks = joinClassNames(width !== undefined && share[width], isNumeric && figure);
   return (
     <th
       {...tableRoles.columnHead}

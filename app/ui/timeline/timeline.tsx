@@ -16,9 +16,9 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={timeline}>
-      {entries.map(({ title, variant: look, day, more = [] }, index) => (
+      {entries.map(({ title, variant, day, more = [] }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, and have no id
-        <li key={index} className={looks[look]}>
+        <li key={index} className={looks[variant]}>
           <strong>{title}</strong>
           {day && <time dateTime={day}>{formatDate(day)}</time>}
           {more.map((text, nth) => (

@@ -39,8 +39,8 @@ describe("a posted form", () => {
     const file = posted({});
     file.formData.append("city", new Blob(["x"]), "x.png");
     for (const wrong of [twice, file]) {
-      const { response: refused } = await parseForm(wrong, fields);
-      expect(refused?.data.error).toEqual({
+      const { response } = await parseForm(wrong, fields);
+      expect(response?.data.error).toEqual({
         city: ["This did not arrive as one text. Please enter it again."],
       });
     }

@@ -8,7 +8,7 @@ const DOT = 7;
 export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
   const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, ...label }] : []));
   const segments = arrows.flatMap(({ id, points }) => segmentsOf(points).map((area) => ({ id, ...area })));
-  const solid = boxes.filter(({ variant: look }) => look !== "nested");
+  const solid = boxes.filter(({ variant }) => variant !== "nested");
   const dots = boxes.filter(({ isInitial }) => isInitial).map(dotOf);
   return [
     ...pairsOf(labels)
@@ -87,7 +87,7 @@ function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
 
 /** Whether the "here" mark fits at the bottom of the box, the only place nothing else occupies. */
 function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
-  const words = lines.reduce<number>((sum, { variant: look }) => sum + LINE_HEIGHT[look], PADDING.along);
+  const words = lines.reduce<number>((sum, { variant }) => sum + LINE_HEIGHT[variant], PADDING.along);
   return (
     words <= height - HERE_MARK_PADDING - HERE_MARK.height && HERE_MARK.width <= width - 2 * PADDING.across
   );

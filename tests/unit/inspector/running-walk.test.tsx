@@ -39,12 +39,12 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer One> ? One : never;
 
 function addressAfter(steps: readonly WalkStep[], move: Move, { model, facts }: FlowToWalk): WalkStep[] {
-  const { choices, startGuards: startAsks } = walkThrough(model, facts, steps);
-  const denied = (asks: typeof startAsks, isDenied: readonly boolean[]) =>
+  const { choices, startGuards } = walkThrough(model, facts, steps);
+  const denied = (asks: typeof startGuards, isDenied: readonly boolean[]) =>
     asks.flatMap((one) => one.facts.map(({ id }) => id)).filter((_, place) => isDenied[place]);
   if ("back" in move) return steps.slice(0, -move.back);
   if ("unknown" in move) return [...steps, { event: move.unknown, denied: [] }];
-  if ("start" in move) return [{ event: "start", denied: denied(startAsks, move.start) }];
+  if ("start" in move) return [{ event: "start", denied: denied(startGuards, move.start) }];
   const choice = choices[move.event % choices.length];
   return choice ? [...steps, { event: choice.event, denied: denied(choice.guards, move.denied) }] : [];
 }

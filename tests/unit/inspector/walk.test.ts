@@ -70,9 +70,7 @@ test("questions start with the usual answers, and those of a refused step keep t
     Object.fromEntries(
       walk.choices
         .filter((choice) => choice.event === event)
-        .flatMap(({ guards: asks }) =>
-          asks.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds])),
-        ),
+        .flatMap(({ guards }) => guards.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds]))),
     );
   expect(answers(receiptWalk("receipt.edit"), "receipt.save")).toEqual({
     "canBeSaved.0": true,
@@ -89,8 +87,10 @@ test("the usual answers lead through each flow to its end [MCH-03]", () => {
   for (const { model, facts } of machines) {
     const refusals = model.states.flatMap(({ id }) => {
       const way = shortestWalks(model).get(id) ?? [];
-      return walkThrough(model, facts, way).choices.flatMap(({ event, guards: asks }) => {
-        const denied = asks.flatMap((one) => one.facts.filter(({ holds }) => !holds).map((fact) => fact.id));
+      return walkThrough(model, facts, way).choices.flatMap(({ event, guards }) => {
+        const denied = guards.flatMap((one) =>
+          one.facts.filter(({ holds }) => !holds).map((fact) => fact.id),
+        );
         const { refused } = walkThrough(model, facts, [...way, { event, denied }]);
         return refused ? [`${id} ${event}`] : [];
       });
@@ -111,8 +111,8 @@ function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGua
     const at = taken.at(-1)?.states.join() ?? "";
     if (reached.has(at)) continue;
     reached.set(at, way);
-    for (const { event, guards: asks } of choices)
-      for (const denied of deniedSets(asks)) waiting.push([...way, { event, denied }]);
+    for (const { event, guards } of choices)
+      for (const denied of deniedSets(guards)) waiting.push([...way, { event, denied }]);
   }
   return { reached, walked };
 }

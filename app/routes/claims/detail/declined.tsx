@@ -43,9 +43,9 @@ export function Declined({
 }
 
 function SendAgain({
-  claim: { id, reasonNotToClaim: mayNotClaim, tooLateNotice: tooLate },
+  claim: { id, reasonNotToClaim, tooLateNotice },
   reasonType,
-  resubmitLabel: wayOn,
+  resubmitLabel,
 }: {
   claim: ClaimDetail;
   reasonType: string | null;
@@ -55,14 +55,14 @@ function SendAgain({
   return (
     <WalletForm form={form} navigates>
       <p className={soft}>{texts.wayOn(reasonType)}</p>
-      {tooLate && <p className={soft}>{tooLate.text}</p>}
+      {tooLateNotice && <p className={soft}>{tooLateNotice.text}</p>}
       <PageAction>
         <SubmitButton
           busyLabel={texts.starting}
-          disabled={mayNotClaim !== null}
-          disabledReason={mayNotClaim ?? undefined}
+          disabled={reasonNotToClaim !== null}
+          disabledReason={reasonNotToClaim ?? undefined}
         >
-          {wayOn}
+          {resubmitLabel}
         </SubmitButton>
       </PageAction>
     </WalletForm>

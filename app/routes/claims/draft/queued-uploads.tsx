@@ -35,7 +35,7 @@ interface QueuedUploadsProps {
 
 /** Uploads the selected files one at a time and shows their progress. Loaded lazily when the first file is selected. */
 export default function QueuedUploads(props: QueuedUploadsProps) {
-  const { formId, selections: choices, onRefused, back, onPendingNoteChange: onUnsent } = props;
+  const { formId, selections, onRefused, back, onPendingNoteChange } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
   const queuedChoices = useRef(0);
@@ -48,10 +48,10 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const fresh = choices.slice(queuedChoices.current).flat();
-    queuedChoices.current = choices.length;
+    const fresh = selections.slice(queuedChoices.current).flat();
+    queuedChoices.current = selections.length;
     if (fresh.length > 0) setQueue((before) => withFiles(before, fresh));
-  }, [choices]);
+  }, [selections]);
 
   const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
     const update = (news: Partial<QueuedFile>) => setQueue((before) => withUpdatedFile(before, key, news));
@@ -93,7 +93,10 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     if (next) void send(next, queue.length === 1 && arrived === 0);
   }, [next?.key]);
   const unsent = countUnsent(queue);
-  useEffect(() => onUnsent(unsent > 0 ? texts.filesOnTheirWay(unsent) : undefined), [unsent, onUnsent]);
+  useEffect(
+    () => onPendingNoteChange(unsent > 0 ? texts.filesOnTheirWay(unsent) : undefined),
+    [unsent, onPendingNoteChange],
+  );
   const leave = () => {
     latest.current = [];
     setQueue([]);
@@ -151,14 +154,14 @@ interface UploadLineProps {
 }
 
 function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
-  const { key, file, state, progress: share, errorMessage: sentence } = upload;
+  const { key, file, state, progress: share, errorMessage } = upload;
   const isOver = state === "failed" || state === "refused";
   return (
     <li className={joinClassNames(row, rowWide)}>
       <span id={`${key}-name`}>{file.name}</span>
       {isOver ? (
         <div role="alert">
-          <FieldError id={key}>{sentence}</FieldError>
+          <FieldError id={key}>{errorMessage}</FieldError>
         </div>
       ) : (
         <>

@@ -108,7 +108,7 @@ export default function AddClaim() {
   const sentKey = reply?.initialValue?.idempotencyKey;
   const back = managed ? claimDetailPath(managed.id) : listBehind;
   const [unsent, setUnsent] = useState<string>();
-  const { reasonNotToClaim: mayNotClaim } = claims;
+  const { reasonNotToClaim } = claims;
   const obstacles = unsent === undefined ? claims.obstacles : [unsent];
   return (
     <RouteDialog title={claims.title} back={back} hasErrors={reply?.status === "error"}>
@@ -119,7 +119,7 @@ export default function AddClaim() {
             claimId={managed?.id}
             idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
             accept={accept}
-            reasonNotToClaim={mayNotClaim}
+            reasonNotToClaim={reasonNotToClaim}
             isFirst={claims.receipts.length === 0}
             back={back}
             onPendingNoteChange={setUnsent}
@@ -133,7 +133,10 @@ export default function AddClaim() {
       </DialogBody>
       {!managed && (
         <DialogFoot>
-          <SubmitClaims obstacles={mayNotClaim === null ? obstacles : [mayNotClaim]} reply={reply} />
+          <SubmitClaims
+            obstacles={reasonNotToClaim === null ? obstacles : [reasonNotToClaim]}
+            reply={reply}
+          />
           {claims.receipts.length > 0 && (
             <BackButton variant="quietDanger" isEndAligned to={deleteAllPath}>
               {texts.deleteAll}

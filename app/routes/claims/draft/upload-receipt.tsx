@@ -31,17 +31,9 @@ const formId = "upload-receipt";
 
 /** Uploads each file as one receipt (RCP-01); with scripts as soon as it is chosen, dropped, pasted or photographed. */
 export function UploadReceipt(props: UploadReceiptProps) {
-  const {
-    reply,
-    claimId,
-    idempotencyKey,
-    accept,
-    reasonNotToClaim: mayNotClaim,
-    isFirst,
-    back,
-    onPendingNoteChange: onUnsent,
-  } = props;
-  const available = mayNotClaim === null;
+  const { reply, claimId, idempotencyKey, accept, reasonNotToClaim, isFirst, back, onPendingNoteChange } =
+    props;
+  const available = reasonNotToClaim === null;
   const { choices, take, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
   const takeFrom = (input: HTMLInputElement) => take([...(input.files ?? [])], input);
   const answered = reply?.error?.file ? reply : undefined;
@@ -79,7 +71,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
               variant="plain"
               busyLabel={texts.uploading}
               disabled={!available}
-              disabledReason={mayNotClaim ?? undefined}
+              disabledReason={reasonNotToClaim ?? undefined}
             >
               {texts.upload}
             </SubmitButton>
@@ -94,7 +86,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
           back={back}
           selections={choices}
           onRefused={setRefused}
-          onPendingNoteChange={onUnsent}
+          onPendingNoteChange={onPendingNoteChange}
         />
       )}
     </>

@@ -12,15 +12,15 @@ import { texts } from "./texts";
 
 /** The matching claims, newest first, and the pagination (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
-  const { rows, emptyState: noRows, filters } = page;
-  const clear = noRows?.clear;
+  const { rows, emptyState, filters } = page;
+  const clear = emptyState?.clear;
   return (
     <>
       <p className={`${soft} ${small}`} role="status">
         {page.shown}
       </p>
-      {noRows ? (
-        <EmptyState {...noRows}>
+      {emptyState ? (
+        <EmptyState {...emptyState}>
           {clear && <LinkButton to={clearedPath(filters.rowsPerPage)}>{clear}</LinkButton>}
         </EmptyState>
       ) : (

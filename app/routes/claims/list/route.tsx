@@ -105,11 +105,11 @@ export default function Claims() {
   );
 }
 
-function AddClaim({ reasonNotToClaim: mayNotClaim }: { reasonNotToClaim: string | null }) {
-  if (mayNotClaim !== null) {
+function AddClaim({ reasonNotToClaim }: { reasonNotToClaim: string | null }) {
+  if (reasonNotToClaim !== null) {
     return (
       <div className={row}>
-        <Button variant="primary" icon="plus" type="button" disabled disabledReason={mayNotClaim}>
+        <Button variant="primary" icon="plus" type="button" disabled disabledReason={reasonNotToClaim}>
           {texts.addClaim}
         </Button>
       </div>

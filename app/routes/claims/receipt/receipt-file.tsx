@@ -6,10 +6,10 @@ import type { toShownFile } from "./receipt-request.server";
 
 /** A receipt's file: its picture, or for a PDF a link to it (RCP-15, RCP-16). */
 export function ReceiptFile({ file }: { file: ReturnType<typeof toShownFile> }) {
-  const { name, size, path, picture, protection, linkLabel: way } = file;
+  const { name, size, path, picture, protection, linkLabel } = file;
   const link = (
     <a href={path} download={protection === null ? undefined : name}>
-      {way}
+      {linkLabel}
       <HiddenText> {name}</HiddenText>
     </a>
   );

@@ -21,8 +21,11 @@ export async function loadSavedReceiptNotes(
   const day = today(context.clock);
   const isEarlier = ({ expenseDate }: Dated) => expenseDate !== null && yearOf(expenseDate) < yearOf(day);
   if (!claims.some(({ receipts }) => receipts.some(isEarlier))) return [];
-  const { cancellationDate: cancelled, ...benefits } = await readPayingBenefits(api, day);
-  const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
+  const { cancellationDate, ...benefits } = await readPayingBenefits(api, day);
+  const runOutEndDate = lastDayForEarlierYears({
+    runOutEndDate: employee.runOutEndDate,
+    cancelled: cancellationDate,
+  });
   const facts = { today: day, runOutEndDate, ...benefits };
   const notes = claims.flatMap(({ receipts, submittedDate }) => {
     if (submittedDate !== null)

@@ -68,23 +68,12 @@ function factsOf(receipt: Receipt) {
 
 /** Read-only view of one receipt (RCP-05); the actions depend on its claim's status (RCP-13). */
 export default function ReceiptView() {
-  const {
-    texts,
-    id,
-    file,
-    cents,
-    facts,
-    yearNotes,
-    notes,
-    back,
-    hasUnsavedInput: isTypedKept,
-    mayEdit,
-    mayDelete,
-  } = useLoaderData<typeof loader>();
+  const { texts, id, file, cents, facts, yearNotes, notes, back, hasUnsavedInput, mayEdit, mayDelete } =
+    useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.receipt} back={back}>
       <DialogBody>
-        {isTypedKept && <Banner>{texts.typedWaits}</Banner>}
+        {hasUnsavedInput && <Banner>{texts.typedWaits}</Banner>}
         <div className={withPicture}>
           <ReceiptFile file={file} />
           <div className={stack}>

@@ -77,7 +77,7 @@ function versionOf({ cents, expenseDate, claimant, expenseType, files }: Compari
 
 export default function Duplicate() {
   const listBehind = useListBehind();
-  const { claimId, position: nth, total: of, sides, seen } = useLoaderData<typeof loader>();
+  const { claimId, position, total, sides, seen } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({ id: `duplicate-${claimId}`, reply, defaultValues: {} });
   return (
@@ -86,7 +86,7 @@ export default function Duplicate() {
       title={texts.notice}
       back={listBehind}
       hasErrors={form.problems.length > 0}
-      headerAction={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
+      headerAction={<span className={`${soft} ${small}`}>{texts.claimOf(position, total)}</span>}
     >
       <WalletForm
         form={form}

@@ -68,10 +68,10 @@ export function Diagram({ layout, title, description }: DiagramProps) {
 }
 
 function StateShape({ box }: { box: PlacedState }) {
-  const { id, x, y, width, height, variant: look, isFinal, lines } = box;
+  const { id, x, y, width, height, variant, isFinal, lines } = box;
   return (
     <g data-state={id}>
-      <rect className={looks[look]} x={x} y={y} width={width} height={height} rx="8" />
+      <rect className={looks[variant]} x={x} y={y} width={width} height={height} rx="8" />
       {isFinal && <rect className={inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />}
       <Lines lines={lines} x={x + width / 2} y={y + PADDING.along} anchor="middle" />
     </g>
@@ -94,12 +94,12 @@ interface LinesProps {
 /** Draws each line as wide as it was measured, whatever fonts the user's device has. */
 function Lines({ lines, x, y, anchor }: LinesProps) {
   const bottoms = lines.map((_, index) =>
-    lines.slice(0, index + 1).reduce((sum, { variant: look }) => sum + LINE_HEIGHT[look], y),
+    lines.slice(0, index + 1).reduce((sum, { variant }) => sum + LINE_HEIGHT[variant], y),
   );
-  return lines.map(({ text, variant: look, width }, index) => (
+  return lines.map(({ text, variant, width }, index) => (
     <text
       key={`${bottoms[index]}`}
-      className={textLooks[look]}
+      className={textLooks[variant]}
       x={x}
       y={(bottoms[index] ?? y) - 4}
       textAnchor={anchor}

@@ -62,13 +62,15 @@ export async function renderFlowParts(machine: InspectedMachine): Promise<MadePa
 }
 
 function partsOf(machine: InspectedMachine, { walks, pictured }: LeftByTests): MadeParts {
-  const { model, unrecorded, title, shortestWalkByState: ways } = machine;
+  const { model, unrecorded, title, shortestWalkByState } = machine;
   const drawn = walks && drawnWalksOf(model, walks, unrecorded);
   const walked = drawn && walkTextsOf(drawn);
   return {
     parts: {
       diagram: diagramHtmlOf(machine),
-      outline: renderToStaticMarkup(<Outline model={model} shortestWalkByState={ways} pictured={pictured} />),
+      outline: renderToStaticMarkup(
+        <Outline model={model} shortestWalkByState={shortestWalkByState} pictured={pictured} />,
+      ),
       table: renderToStaticMarkup(<TransitionTable model={model} title={title} walked={walked} />),
     },
     unwalked: drawn && unwalkedOf(drawn),

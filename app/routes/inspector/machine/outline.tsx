@@ -18,7 +18,7 @@ interface OutlineProps {
 }
 
 /** The whole diagram in words: each state, and the transitions that leave it. */
-export function Outline({ model, shortestWalkByState: ways, pictured }: OutlineProps) {
+export function Outline({ model, shortestWalkByState, pictured }: OutlineProps) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
   return (
@@ -35,7 +35,13 @@ export function Outline({ model, shortestWalkByState: ways, pictured }: OutlineP
           <Leaving transitions={transitions} model={model} />
         </li>
       ))}
-      <States parent={null} model={model} sharing={sharing} shortestWalkByState={ways} pictured={pictured} />
+      <States
+        parent={null}
+        model={model}
+        sharing={sharing}
+        shortestWalkByState={shortestWalkByState}
+        pictured={pictured}
+      />
     </ul>
   );
 }
@@ -52,11 +58,11 @@ function States({ parent, ...rest }: StatesProps) {
 }
 
 function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "parent">) {
-  const { model, sharing, shortestWalkByState: ways, pictured } = rest;
+  const { model, sharing, shortestWalkByState, pictured } = rest;
   const marks = sharing.groups.filter(({ states }) => states.includes(state.id)).map(({ mark }) => mark);
   const leaving = sharing.single.filter(({ source }) => source === state.id);
   const isPassing = state.kind === "single" && !state.isResting;
-  const way = ways[state.id];
+  const way = shortestWalkByState[state.id];
   const hasChildren = model.states.some(({ parent }) => parent === state.id);
   return (
     <li id={`outline-${state.id}`}>

@@ -25,10 +25,10 @@ export interface PlaceBoxProps {
 }
 
 /** The place field with suggestions (MKT-02). Replaces the plain text field with the same id and takes over its value. */
-export function PlaceBox({ field, label, place, resetKey: since, onChoose, onSearch: ask }: PlaceBoxProps) {
+export function PlaceBox({ field, label, place, resetKey, onChoose, onSearch }: PlaceBoxProps) {
   const [{ text: before, caret }] = useState(() => typedIn(field.id));
-  const [now, setNow] = useState({ since, text: before });
-  if (now.since !== since) setNow({ since, text: place });
+  const [now, setNow] = useState({ since: resetKey, text: before });
+  if (now.since !== resetKey) setNow({ since: resetKey, text: place });
   const [places, setPlaces] = useState<readonly SuggestedPlace[]>([]);
   const timer = useRef<number>();
   const request = useRef<AbortController>();
@@ -43,7 +43,7 @@ export function PlaceBox({ field, label, place, resetKey: since, onChoose, onSea
     if (!signal.aborted) setPlaces(found);
   };
   const typed = (text: string) => {
-    setNow({ since, text });
+    setNow({ since: resetKey, text });
     setPlaces((latest) => stillMatching(latest, text));
     cancelRequest();
     if (isWorthRequesting(text))
@@ -56,7 +56,7 @@ export function PlaceBox({ field, label, place, resetKey: since, onChoose, onSea
       setPlaces([]);
       onChoose(one);
     });
-    ask?.();
+    onSearch?.();
   };
   return (
     <ComboBox

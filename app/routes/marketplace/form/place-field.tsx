@@ -29,7 +29,7 @@ export function PlaceField({
   near,
   problem,
   choices,
-  onSearch: ask,
+  onSearch,
   controls,
   place: asked,
 }: PlaceFieldProps) {
@@ -46,7 +46,7 @@ export function PlaceField({
       if (typed instanceof HTMLInputElement) typed.value = "";
       setLatest({ version, near: found, place: "" });
     },
-    onSearch: ask,
+    onSearch,
   });
   const field = { id: "place", name: "place", maxLength: 200, error: problem };
   return (
@@ -59,7 +59,7 @@ export function PlaceField({
             place={place}
             resetKey={here ?? version}
             onChoose={choose}
-            onSearch={ask}
+            onSearch={onSearch}
           />
         ) : (
           <input

@@ -23,20 +23,13 @@ interface ServicesFieldProps {
 }
 
 /** A choice of services, with Clear All (MKT-02): a disclosure of checkboxes until React Aria's list has loaded. */
-export function ServicesField({
-  version,
-  services,
-  chosen,
-  found,
-  onChange: changed,
-  controls,
-}: ServicesFieldProps) {
+export function ServicesField({ version, services, chosen, found, onChange, controls }: ServicesFieldProps) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const [now, setNow] = useState({ version, ids: chosen });
   if (now.version !== version) setNow({ version, ids: chosen });
   const choose = (ids: readonly number[]) => {
     setNow({ version, ids });
-    changed?.();
+    onChange?.();
   };
   const [isPlain, setPlain] = useState(true);
   const boxes = () => [...(disclosure.current?.querySelectorAll("input") ?? [])];
@@ -89,7 +82,7 @@ export function ServicesField({
               <Button
                 variant="quiet"
                 {...CLEAR_SERVICES_BUTTON}
-                formAction={changed ? undefined : PATH.marketplace}
+                formAction={onChange ? undefined : PATH.marketplace}
                 onClick={cleared}
               >
                 {formTexts.clearAll}

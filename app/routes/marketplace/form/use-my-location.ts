@@ -19,7 +19,7 @@ interface MyLocation {
 }
 
 /** Finds the user's position when the button is pressed (MKT-02, MKT-12). A place typed in the meantime takes precedence. */
-export function useMyLocation({ place, onLocated: located, onSearch: ask }: MyLocation) {
+export function useMyLocation({ place, onLocated, onSearch }: MyLocation) {
   const [latest, setLatest] = useState<{ state: LocationState; place: string }>({ state: "idle", place });
   const isOutdated = isLocationFailure(latest.state) && latest.place !== place;
   const state = isOutdated ? "idle" : latest.state;
@@ -40,10 +40,10 @@ export function useMyLocation({ place, onLocated: located, onSearch: ask }: MyLo
         if (typeof found === "string") return setState(found);
         // The coordinates must be rendered before the form is read.
         flushSync(() => {
-          located(found, form);
+          onLocated(found, form);
           setState("idle");
         });
-        ask?.();
+        onSearch?.();
       });
   };
   return { state, locate };

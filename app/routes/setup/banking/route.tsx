@@ -65,7 +65,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The banking step: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
-  const { isOpenedFromReview: isBack, ...page } = useLoaderData<typeof loader>();
+  const { isOpenedFromReview, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
     <BankingForm
@@ -80,7 +80,9 @@ export default function PersonalBanking() {
       buttons={
         <StepFoot>
           <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
-          <LinkButton to={stepPath[isBack ? "review" : "walletAllocation"]}>{wizard.back}</LinkButton>
+          <LinkButton to={stepPath[isOpenedFromReview ? "review" : "walletAllocation"]}>
+            {wizard.back}
+          </LinkButton>
         </StepFoot>
       }
     />

@@ -116,16 +116,8 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The basic information step (SET-03, SET-07). */
 export default function BasicInformation() {
-  const {
-    employeeId,
-    today,
-    provinces,
-    knowsStreets,
-    ending,
-    values,
-    warning,
-    isOpenedFromReview: isBack,
-  } = useLoaderData<typeof loader>();
+  const { employeeId, today, provinces, knowsStreets, ending, values, warning, isOpenedFromReview } =
+    useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
     id: `basic-information-${employeeId}`,
@@ -184,7 +176,7 @@ export default function BasicInformation() {
       )}
       <StepFoot>
         <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepPath[isBack ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
       </StepFoot>
     </WalletForm>
   );

@@ -26,7 +26,7 @@ const save = "allocation.save";
 
 /** The form of a first allocation, with the remaining amount (ALO-01 to ALO-03, ALO-05). */
 export function AllocationForm({ page, reply, children }: AllocationFormProps) {
-  const { employeeId, categories, fund, allocated, isOpenedFromReview: isBack } = page;
+  const { employeeId, categories, fund, allocated, isOpenedFromReview } = page;
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
     reply,
@@ -46,7 +46,9 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
         >
           {wizard.continue}
         </SubmitButton>
-        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "basicInformation"]}>
+          {wizard.back}
+        </LinkButton>
       </StepFoot>
     </WalletForm>
   );

@@ -13,7 +13,7 @@ import type { BenefitCoveragePage } from "./loader.server";
 
 /** An allocation that is locked this year: nothing remains, and Continue saves nothing (ALO-06, decision D42). */
 export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
-  const { employeeId, categories, allocated, fund, isOpenedFromReview: isBack } = page;
+  const { employeeId, categories, allocated, fund, isOpenedFromReview } = page;
   const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, defaultValues: {} });
   return (
     <WalletForm form={form} navigates>
@@ -36,7 +36,9 @@ export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
       </AllocationList>
       <StepFoot>
         <SubmitButton>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepPath[isBack ? "review" : "basicInformation"]}>{wizard.back}</LinkButton>
+        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "basicInformation"]}>
+          {wizard.back}
+        </LinkButton>
       </StepFoot>
     </WalletForm>
   );

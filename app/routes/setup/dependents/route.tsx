@@ -47,10 +47,10 @@ export function action(args: ActionFunctionArgs) {
     return handleDependentsPost(args, posted, {
       savedDependents: setup.info.dependents,
       listPath: here,
-      save: (form, { dependents, known, successMessage: saved, isContinuing }) =>
+      save: (form, { dependents, known, successMessage, isContinuing }) =>
         saveStep(args, setup, form, {
           event: { type: "dependents.save", dependents, known },
-          successMessage: saved,
+          successMessage,
           ...(!isContinuing && { goTo: here }),
         }),
     });
@@ -61,14 +61,14 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The dependents step: the people the employee may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
-  const { isOpenedFromReview: isBack, ...page } = useLoaderData<typeof loader>();
+  const { isOpenedFromReview, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const buttons = <Foot isOpenedFromReview={isBack} />;
+  const buttons = <Foot isOpenedFromReview={isOpenedFromReview} />;
   return (
     <DependentsEditor
       page={page}
       reply={reply}
-      pathTo={(open) => dependentsPath({ isOpenedFromReview: isBack, ...open })}
+      pathTo={(open) => dependentsPath({ isOpenedFromReview, ...open })}
       header={
         <>
           <SetupHead step="dependents" />
@@ -98,22 +98,24 @@ function ClosedForm({ reply, children }: { reply: FormReply | undefined; childre
   );
 }
 
-function Foot({ isOpenedFromReview: isBack }: { isOpenedFromReview: boolean }) {
+function Foot({ isOpenedFromReview }: { isOpenedFromReview: boolean }) {
   return (
     <StepFoot>
       <EventButton event={CONTINUE_EVENT} variant="primary" busyLabel={formTexts.saving}>
         {wizard.continue}
       </EventButton>
-      <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
+      <LinkButton to={stepPath[isOpenedFromReview ? "review" : "bankingInformation"]}>
+        {wizard.back}
+      </LinkButton>
     </StepFoot>
   );
 }
 
 /** Returns the path of the step, with `?back` if opened from the review, and the open form in the query. */
 function dependentsPath({
-  isOpenedFromReview: isBack,
+  isOpenedFromReview,
   ...open
 }: OpenDependent & { readonly isOpenedFromReview: boolean }): string {
-  const words = [...(isBack ? ["back"] : []), ...queryOfDependent(open)];
+  const words = [...(isOpenedFromReview ? ["back"] : []), ...queryOfDependent(open)];
   return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");
 }

@@ -147,14 +147,14 @@ function AvailableHint({ text, isExceeded }: Partial<NonNullable<DraftConsequenc
  * Save is held, with its reason, while something is needed (RCP-06, PEN-03). Invalid values count as missing: a negative amount
  * or a future date is still needed.
  */
-function Foot({ page, missingFields: needs }: { page: EditPage; missingFields: readonly string[] }) {
+function Foot({ page, missingFields }: { page: EditPage; missingFields: readonly string[] }) {
   const { texts, mayDelete } = page;
   return (
     <>
       <SubmitButton
         event="receipt.save"
         busyLabel={texts.saving}
-        blockedReason={needs.length > 0 ? formTexts.stillNeeded(needs) : undefined}
+        blockedReason={missingFields.length > 0 ? formTexts.stillNeeded(missingFields) : undefined}
       >
         {texts.save}
       </SubmitButton>

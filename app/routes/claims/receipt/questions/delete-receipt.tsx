@@ -98,7 +98,7 @@ function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: Receipt
 
 /** The Confirm dialog before a receipt is deleted (RCP-17). */
 export default function DeleteReceipt() {
-  const { name, removedClaimId: claimGoesToo, action, back } = useLoaderData<typeof loader>();
+  const { name, removedClaimId, action, back } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id="receipt-confirmingDeletion"
@@ -112,7 +112,7 @@ export default function DeleteReceipt() {
       isDangerous
     >
       <p>{texts.deleteQuestion(name)}</p>
-      {claimGoesToo !== null && <p>{texts.claimGoesToo(claimGoesToo)}</p>}
+      {removedClaimId !== null && <p>{texts.claimGoesToo(removedClaimId)}</p>}
     </QuestionDialog>
   );
 }

@@ -28,7 +28,7 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The Notice before a receipt that looks like another one is saved to a submitted claim (SUB-09). */
 export default function ReceiptDuplicate() {
-  const { receiptId, seen, wasAdded, duplicate: like } = useLoaderData<typeof loader>();
+  const { receiptId, seen, wasAdded, duplicate } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${state}`}
@@ -43,10 +43,14 @@ export default function ReceiptDuplicate() {
       isWide
     >
       <p>
-        <strong>{sentenceOf(like)}</strong>
+        <strong>{sentenceOf(duplicate)}</strong>
       </p>
-      {like && (
-        <SideBySide {...like.pair} heads={[<Mine key="mine" />, texts.claim(like.claimId)]} texts={texts} />
+      {duplicate && (
+        <SideBySide
+          {...duplicate.pair}
+          heads={[<Mine key="mine" />, texts.claim(duplicate.claimId)]}
+          texts={texts}
+        />
       )}
       <p>
         <strong>{texts.saveAnyway}</strong>

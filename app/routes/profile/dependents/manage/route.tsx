@@ -39,13 +39,13 @@ export function action(args: ActionFunctionArgs) {
     return handleDependentsPost(args, posted, {
       savedDependents: kept,
       listPath: here,
-      save: async (form, { dependents, known, successMessage: saved }) => {
+      save: async (form, { dependents, known, successMessage }) => {
         try {
           await api.employee.saveDependents(dependentsInput({ dependents, known }));
         } catch (error) {
           return refuseAfterCall(form, error);
         }
-        return redirectWithFlash(args, here, { tone: "good", text: saved });
+        return redirectWithFlash(args, here, { tone: "good", text: successMessage });
       },
     });
   });
