@@ -86,7 +86,7 @@ describe("how a thrown error is reported to the caller", () => {
     );
     expect({ status, message }).toEqual({ status: 500, message: "Internal error" });
     expect(logged).toContain("23514");
-    expect(logged).toContain("failure.test");
+    expect(logged).toContain("to-service-error.test");
     expect(logged).not.toMatch(/0464542|robin|select 1/);
   });
 
