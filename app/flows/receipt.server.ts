@@ -26,7 +26,7 @@ function cookieOf(receiptId: ReceiptId): FlowCookie {
 }
 
 /**
- * Opens the flow of one receipt of the signed-in employee, with the service's calls provided. `follow` also records whether the
+ * Opens the flow of one receipt of the signed-in employee, with the service's calls provided. `redirect` also records whether the
  * flow holds unsaved input.
  * @param known the facts for saving, if this request has already read them
  */

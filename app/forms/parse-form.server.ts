@@ -77,7 +77,7 @@ export function isPasswordToggle({ formData }: SubmittedForm): boolean {
 }
 
 /**
- * Parses a posted form with its schema, which defines its fields; the domain's `read…` validates them. `refused` is a response
+ * Parses a posted form with its schema, which defines its fields; the domain's `read…` validates them. `response` is a response
  * that keeps the input, with status 400 unless the post only shows or hides a password; return it unchanged.
  */
 export async function parseForm<Schema extends z.ZodType>(

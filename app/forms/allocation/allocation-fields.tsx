@@ -35,7 +35,7 @@ export function useRemaining({ form, categories, fund }: AllocationFieldsProps):
 
 /**
  * The amounts of an allocation (ALO-01, ALO-07): each between minus and plus, with the remaining amount above them. The buttons
- * are submit buttons for which the server calculates; with scripts the page does. Set `enter` on the surrounding `WalletForm` and
+ * are submit buttons for which the server calculates; with scripts the page does. Set `enterEvent` on the surrounding `WalletForm` and
  * its values with `amountFieldValues`; `readPostedAllocation` reads the post.
  */
 export function AllocationFields(props: AllocationFieldsProps) {

@@ -27,7 +27,7 @@ interface BankingFormProps {
   needsDate?: boolean;
   /** Content above the fields; the error summary precedes it. */
   header: ReactNode;
-  /** Buttons below the fields on a page; a dialog passes `foot` instead. */
+  /** Buttons below the fields on a page; a dialog passes `footer` instead. */
   buttons?: ReactNode;
   footer?: ReactNode;
 }

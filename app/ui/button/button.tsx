@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** Why a button cannot be pressed. With `isAwaited` it only reserves space until scripts decide. */
+/** Why a button cannot be pressed. With `isPlaceholder` it only reserves space until scripts decide. */
 export function Reason({
   id,
   isPlaceholder,

@@ -13,7 +13,7 @@ type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
 
 /**
  * Show and Hide is a submit button, so that it works on the server without scripts; with scripts it toggles in place. The form's
- * main button must precede it, otherwise Enter presses this one: set `enter` on `WalletForm`.
+ * main button must precede it, otherwise Enter presses this one: set `enterEvent` on `WalletForm`.
  */
 export function PasswordField({ isInitiallyVisible = false, ...props }: PasswordFieldProps) {
   const { fieldProps, controlProps } = splitFieldProps(props);

@@ -8,7 +8,7 @@ import { texts } from "../texts";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
 import { tableRoles } from "./table-roles";
 
-/** A column with `isFigure`, `sort` or `width` makes the table wide: its rows become cards up to tablet size. */
+/** A column with `isNumeric`, `sort` or `width` makes the table wide: its rows become cards up to tablet size. */
 export interface TableColumn {
   readonly title: string;
   /** Its share of the width, in percent. */

@@ -28,7 +28,7 @@ import { dropReplacementFile } from "./receipt-file.server";
 import { readPostedMark, receiptMark } from "./receipt-mark.server";
 import { saveDetails } from "./save-details.server";
 
-/** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
+/** The draft that each request posted, by request context: if refused, the loader computes `consequences` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();
 
 export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
