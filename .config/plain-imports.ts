@@ -1,7 +1,15 @@
 import type { Plugin } from "vite";
 
+const end = String.raw`,\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\)`;
+
 /** The wrapper as Vite writes it, before minification. */
-const wrapped = /\b__vitePreload(?:\$\d+)?\(\(\) => ([^,]+?),\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\)/g;
+const wrapped = new RegExp(String.raw`\b__vitePreload(?:\$\d+)?\(\(\) => ([^,]+?)${end}`, "g");
+
+/** The same where the caller takes some exports only, after Rollup has left out the others. */
+const wrappedParts = new RegExp(
+  String.raw`\b__vitePreload(?:\$\d+)?\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^)]*\));?\s*return \{[^}]*\};?\s*\}${end}`,
+  "g",
+);
 
 /**
  * Removes the function that Vite wraps around each `import()` in the browser to load the styles of the imported module. All our styles
@@ -17,7 +25,8 @@ export function plainImports(): Plugin {
       return id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null;
     },
     renderChunk(code) {
-      return code.includes("__VITE_PRELOAD__") ? { code: code.replace(wrapped, "$1"), map: null } : null;
+      if (!code.includes("__VITE_PRELOAD__")) return null;
+      return { code: code.replace(wrapped, "$1").replace(wrappedParts, "$1"), map: null };
     },
   };
 }
