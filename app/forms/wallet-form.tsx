@@ -1,25 +1,16 @@
-import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-} from "react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { useDismissMessage } from "~/ui/banner/flash-banner";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
-import { withErrorPrefix, withoutErrorPrefix } from "./error-prefix";
-import { lostAnswerMessage, needsRevalidation } from "./lost-answer-message";
 import { useKeepLostForm } from "./lost-form";
 import { missingLabels, useMissingLabels } from "./missing-labels";
 import { texts } from "./texts";
+import { useErrorSummary } from "./use-error-summary";
+import { useLostAnswer } from "./use-lost-answer";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {
@@ -94,7 +85,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const missing = useMissingLabels(form.id, form.requiredLabels);
   const sent = useRef(false);
   const { lost, problems, sentBy } = useLostAnswer(form, sent);
-  const summary = useSummary(lost ?? form.reply, problems.length > 0);
+  const summary = useErrorSummary(lost ?? form.reply, problems.length > 0);
   const keepUnsent = useKeepLostForm();
   const dismissMessage = useDismissMessage();
 
@@ -201,60 +192,4 @@ function eventNamed(enter: true | string) {
 function eventOf(formData: FormData | undefined): string {
   const event = formData?.get("event");
   return typeof event === "string" ? event : "";
-}
-
-/**
- * Returns whether the answer to this form's last post was lost, the problems with the lost answer's message first, and the button
- * that sent the post. Keeps the input until the form is saved.
- */
-function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems">, sent: RefObject<boolean>) {
-  const answer: unknown = useActionData();
-  const { state } = useNavigation();
-  const sentBy = useRef<HTMLElement | null>(null);
-  const keepUnsent = useKeepLostForm();
-  // Another form of the page is being submitted, so the next result is not about this one.
-  useEffect(() => {
-    if (state === "submitting" && !sent.current) sentBy.current = null;
-  }, [state, sent]);
-  // Shows no message while revalidation may still find that the page is another employee's.
-  const isWaiting = state === "loading" && needsRevalidation(answer);
-  const sentence = sentBy.current && !isWaiting ? lostAnswerMessage(answer) : undefined;
-  const lost = sentence === undefined ? undefined : (answer ?? {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per lost answer
-  useEffect(() => {
-    const form = document.forms.namedItem(id);
-    if (lost && form) keepUnsent(form);
-  }, [lost]);
-  return {
-    lost,
-    sentBy,
-    problems: sentence === undefined ? problems : [{ text: sentence }, ...problems],
-  };
-}
-
-/**
- * Focuses the summary when the form is refused again, and prefixes the title while it is refused.
- *
- * @param reply a new object for each refusal
- */
-function useSummary(reply: unknown, refused: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  const seen = useRef(reply);
-  // Conform moves the focus to the first field and renders its errors only afterwards.
-  const focusSoon = useCallback(() => {
-    setTimeout(() => ref.current?.focus());
-  }, []);
-  useEffect(() => {
-    if (seen.current === reply) return;
-    seen.current = reply;
-    focusSoon();
-  }, [reply, focusSoon]);
-  useEffect(() => {
-    if (!refused) return;
-    document.title = withErrorPrefix(withoutErrorPrefix(document.title), true);
-    return () => {
-      document.title = withoutErrorPrefix(document.title);
-    };
-  }, [refused]);
-  return { ref, focusSoon };
 }
