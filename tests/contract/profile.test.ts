@@ -70,6 +70,25 @@ describeInProcessAndOverHttp(
       expect((await save({}, "NOT-A-MARK")).status).toBe(400);
     });
 
+    test("a read beside saves shows one of them, never half of two [PRF-02] (D76)", async () => {
+      const api = service().api(token);
+      const seen: string[] = [];
+      let isOver = false;
+      const reader = async () => {
+        while (!isOver) {
+          const { firstName, employeeLocation } = await api.employee.profile();
+          seen.push(`${firstName} of ${employeeLocation.cityName}`);
+        }
+      };
+      await put({ firstName: "N0", cityName: "C0" });
+      const readers = [reader(), reader(), reader()];
+      for (let n = 1; n <= 40; n++) await put({ firstName: `N${n}`, cityName: `C${n}` });
+      isOver = true;
+      await Promise.all(readers);
+      expect(seen.length).toBeGreaterThan(10);
+      expect(seen.filter((each) => !/^N(\d+) of C\1$/.test(each))).toEqual([]);
+    });
+
     test("is normalized and can be read back with the address; saving the same e-mail keeps the session [PRF-02, PRF-03, PRF-04]", async () => {
       const answer = await put({});
       expect([answer.status, answer.body]).toEqual([204, undefined]);
