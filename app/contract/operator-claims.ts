@@ -2,13 +2,13 @@ import { z } from "zod";
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import { operatorPageInput } from "./entities/operator";
 import {
   claimProposal,
   operatorClaim,
   operatorClaimState,
   operatorClaimSummary,
-  operatorPageInput,
-} from "./entities/operator";
+} from "./entities/operator-claim";
 import { pageOf } from "./entities/page";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";

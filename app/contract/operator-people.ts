@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_INVITATIONS } from "~/domain/invitation";
-import { invitationOutcome, invitationRow, operatorPageInput, operatorPerson } from "./entities/operator";
+import { operatorPageInput } from "./entities/operator";
+import { invitationOutcome, invitationRow, operatorPerson } from "./entities/operator-person";
 import { pageOf } from "./entities/page";
 import { reAllocationStatus } from "./entities/person";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";

@@ -1,14 +1,8 @@
 import { type InferContractRouterOutputs, oc } from "@orpc/contract";
 import { z } from "zod";
 import { GUIDE_TYPES } from "~/domain/published-document";
-import {
-  ledgerVerification,
-  offeredPlan,
-  operatorCompany,
-  operatorDocument,
-  operatorPageInput,
-  personLedger,
-} from "./entities/operator";
+import { ledgerVerification, operatorDocument, operatorPageInput, personLedger } from "./entities/operator";
+import { offeredPlan, operatorCompany } from "./entities/operator-company";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { operatorAccountCalls } from "./operator-accounts";
 import { operatorClaimCalls } from "./operator-claims";

@@ -1,4 +1,4 @@
-import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { Count } from "~/domain/paging";
 import type { OperatorClient } from "./client";
 

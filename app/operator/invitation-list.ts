@@ -1,4 +1,4 @@
-import type { InvitationRow } from "~/contract/entities/operator";
+import type { InvitationRow } from "~/contract/entities/operator-person";
 import { MAX_INVITATIONS } from "~/domain/invitation";
 import { type CsvRow, type ListShape, readCsvList } from "./csv-list";
 

@@ -5,7 +5,7 @@ import { completeClaim, money, sentClaim } from "tests/support/claims";
 import { command, decide, decided, operate } from "tests/support/operator";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
-import type { OfferedPlan } from "~/contract/entities/operator";
+import type { OfferedPlan } from "~/contract/entities/operator-company";
 import { yearOf } from "~/domain/calendar";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { recomputeLedger } from "~/service/database/recompute-ledger";

@@ -15,7 +15,7 @@ import { makePerson } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
-import type { OperatorClaim } from "~/contract/entities/operator";
+import type { OperatorClaim } from "~/contract/entities/operator-claim";
 import type { ClaimChanges } from "~/domain/claim-changes";
 import { claims, claimVersions } from "~/service/database/schema";
 

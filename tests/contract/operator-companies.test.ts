@@ -4,7 +4,8 @@ import { dumpOf } from "tests/support/dump";
 import { command, operate } from "tests/support/operator";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
-import type { InvitationOutcome, OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
+import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator-company";
+import type { InvitationOutcome } from "~/contract/entities/operator-person";
 import { yearOf } from "~/domain/calendar";
 import { auditEvents, employees, planEnrollments, plans } from "~/service/database/schema";
 

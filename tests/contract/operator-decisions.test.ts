@@ -16,7 +16,7 @@ import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { request, withdraw } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator-claim";
 import { addDays } from "~/domain/calendar";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { auditEvents, claimSeparations, ledgerTransactions, mailOutbox } from "~/service/database/schema";

@@ -6,7 +6,7 @@ import { decide as asOperator } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator-claim";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 const allocated = 30_000;

@@ -6,12 +6,8 @@ import { approved, command, decided, operate, operatorTraces } from "tests/suppo
 import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
-import type {
-  InvitationOutcome,
-  LedgerVerification,
-  OperatorPerson,
-  PersonLedger,
-} from "~/contract/entities/operator";
+import type { LedgerVerification, PersonLedger } from "~/contract/entities/operator";
+import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
 import { yearOf } from "~/domain/calendar";
 import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import {

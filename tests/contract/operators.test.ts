@@ -5,13 +5,8 @@ import { operate } from "tests/support/operator";
 import { makePerson, type PersonOptions } from "tests/support/person";
 import { type Answer, describeInProcessAndOverHttp, startService } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
-import type {
-  ClaimProposal,
-  OperatorAccount,
-  OperatorClaim,
-  OperatorClaimState,
-  OperatorWithKey,
-} from "~/contract/entities/operator";
+import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
+import type { ClaimProposal, OperatorClaim, OperatorClaimState } from "~/contract/entities/operator-claim";
 import { operatorContract } from "~/contract/operator";
 import { hasAccess, OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
 import { auditEvents, operatorCommands, operators } from "~/service/database/schema";

@@ -6,7 +6,8 @@ import { offer } from "tests/support/plan-offer";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { expect, test } from "vitest";
-import type { InvitationOutcome, OfferedPlan } from "~/contract/entities/operator";
+import type { OfferedPlan } from "~/contract/entities/operator-company";
+import type { InvitationOutcome } from "~/contract/entities/operator-person";
 import { auditEvents, benefitCoverages, employees, planEnrollments, plans } from "~/service/database/schema";
 
 const url = "/manage-employee/api/employees/benefit-info";

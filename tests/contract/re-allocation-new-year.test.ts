@@ -6,7 +6,7 @@ import { allocate, type PersonOptions } from "tests/support/person";
 import { reAllocatingIn } from "tests/support/re-allocating";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorPerson } from "~/contract/entities/operator-person";
 import {
   auditEvents,
   benefitCoverages,

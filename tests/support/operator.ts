@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OperatorClaim, OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimState } from "~/contract/entities/operator-claim";
 import type { Executor } from "~/service/database";
 import { auditEvents } from "~/service/database/schema";
 import { type Answer, operatorKey, type TestService } from "./service";

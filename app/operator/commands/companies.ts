@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
+import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator-company";
 import { formatRate } from "~/domain/administration-fee";
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";

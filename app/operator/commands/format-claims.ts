@@ -3,7 +3,7 @@ import type {
   OperatorClaim,
   OperatorClaimState,
   OperatorClaimSummary,
-} from "~/contract/entities/operator";
+} from "~/contract/entities/operator-claim";
 import { dayOfInstant, formatLongDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
 import type { SeparationStep } from "~/domain/claim-separation";

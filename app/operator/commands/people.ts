@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
+import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import {

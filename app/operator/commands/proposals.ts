@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ClaimProposal } from "~/contract/entities/operator";
+import type { ClaimProposal } from "~/contract/entities/operator-claim";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";

@@ -5,6 +5,9 @@ import { contract } from "~/contract/contract";
 import * as claimRecord from "~/contract/entities/claim-record";
 import * as coverage from "~/contract/entities/coverage";
 import * as operator from "~/contract/entities/operator";
+import * as operatorClaim from "~/contract/entities/operator-claim";
+import * as operatorCompany from "~/contract/entities/operator-company";
+import * as operatorPerson from "~/contract/entities/operator-person";
 import * as person from "~/contract/entities/person";
 import * as publishedDocument from "~/contract/entities/published-document";
 import * as receiptFacts from "~/contract/entities/receipt-facts";
@@ -20,6 +23,9 @@ const entities = {
   ...claimRecord,
   ...coverage,
   ...operator,
+  ...operatorClaim,
+  ...operatorCompany,
+  ...operatorPerson,
   ...person,
   ...publishedDocument,
   ...receiptFacts,

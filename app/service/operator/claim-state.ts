@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator-claim";
 import { separationStep } from "~/domain/claim-separation";
 import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";

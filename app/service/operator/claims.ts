@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
+import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator-claim";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { LISTED_CLAIM_STATUSES } from "~/domain/claim";

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { OperatorCompany } from "~/contract/entities/operator";
+import type { OperatorCompany } from "~/contract/entities/operator-company";
 import { tidy } from "~/domain/invitation";
 import { isOrganizationName } from "~/domain/plan-offer";
 import { recordAudit } from "../audit";

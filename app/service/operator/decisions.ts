@@ -1,4 +1,4 @@
-import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator-claim";
 import type { OperatorInputs } from "~/contract/operator";
 import { recordAudit } from "../audit";
 import { rejectClaim } from "../claims/decide";

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator";
+import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";

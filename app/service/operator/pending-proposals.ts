@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { ClaimProposal } from "~/contract/entities/operator";
+import type { ClaimProposal } from "~/contract/entities/operator-claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import type { ClaimId } from "~/domain/ids";
 import type { Executor } from "../database";

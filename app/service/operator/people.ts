@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId } from "~/domain/ids";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";

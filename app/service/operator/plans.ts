@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { OfferedPlan } from "~/contract/entities/operator";
+import type { OfferedPlan } from "~/contract/entities/operator-company";
 import type { OperatorInputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
-import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorClaimState } from "~/contract/entities/operator-claim";
 import type { OperatorInputs } from "~/contract/operator";
 import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
