@@ -1,7 +1,7 @@
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
+import type { ReAllocationStatus } from "~/domain/access";
 import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
-import type { ReAllocationStatus } from "~/domain/landing";
 import { changesToMake, type MidYearCategory, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import { type ClaimedAmount, validateReAllocation } from "~/domain/re-allocation";

@@ -1,7 +1,7 @@
+import type { AccessState } from "./access";
 import { ENROLLMENTS, enrollmentName } from "./enrollment";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
-import type { AccessState } from "./landing";
 import type { Cents } from "./money";
 import { type AmountOfYear, isAllocated, proRateEach, type YearPart } from "./pro-rating";
 

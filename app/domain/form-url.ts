@@ -1,4 +1,5 @@
-import { areaOf, PATH, withTrailingSlash } from "./landing";
+import { areaOf } from "./access";
+import { PATH, withTrailingSlash } from "./paths";
 import { safeRedirectTarget } from "./redirect-target";
 
 /** The hidden fields with what the form started from or its page displayed; the user does not type them. */

@@ -1,5 +1,5 @@
 import type { EnrollmentId } from "./ids";
-import { PATH } from "./landing";
+import { PATH } from "./paths";
 import type { LedgerFigure } from "./transaction";
 
 /** The figures as spelled in URLs, which contain no capital letters. */

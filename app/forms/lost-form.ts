@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { FORM_STATE_FIELDS } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
-import { withTrailingSlash } from "~/domain/landing";
+import { withTrailingSlash } from "~/domain/paths";
 import type { UnsentFormFields } from "./unsent-form";
 
 /**

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import { FORM_STATE_FIELDS } from "~/domain/form-url";
-import { withTrailingSlash } from "~/domain/landing";
+import { withTrailingSlash } from "~/domain/paths";
 
 /** The input of a form whose session ended, by field name, and the path of its page. */
 export interface UnsentFormFields {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { withTrailingSlash } from "~/domain/landing";
+import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
 import type { Flash } from "./cookies.server";
 

@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { type Area, redirectFor } from "~/domain/landing";
+import { type Area, redirectFor } from "~/domain/access";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { landingAfterSignIn } from "~/domain/access";
 import type { EmployeeId } from "~/domain/ids";
-import { landingAfterSignIn } from "~/domain/landing";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Visitor } from "~/gateway/visitor";
 import type { RequestArgs } from "./context.server";

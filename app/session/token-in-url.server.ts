@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";

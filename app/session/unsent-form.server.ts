@@ -1,6 +1,6 @@
 import { formUrl } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
-import { withTrailingSlash } from "~/domain/landing";
+import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";

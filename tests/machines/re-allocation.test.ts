@@ -3,8 +3,8 @@ import { type ReAllocationEvent, reAllocation } from "machines/re-allocation";
 import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, fromPromise } from "xstate";
+import type { ReAllocationStatus } from "~/domain/access";
 import type { CoverageToSave } from "~/domain/allocation";
-import type { ReAllocationStatus } from "~/domain/landing";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNowError } from "~/flows/not-possible-now";
 

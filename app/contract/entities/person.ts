@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { RE_ALLOCATION_STATUSES } from "~/domain/access";
 import { GENDERS } from "~/domain/basic-information";
-import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { coverage } from "./coverage";
 import { benefitYear, cents, idOf, isoDate } from "./primitives";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
-import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
+import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/access";
 import type { Cents } from "~/domain/money";
 import {
   formatSignedAmount,

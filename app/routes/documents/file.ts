@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { ApiError } from "~/gateway/api-error";
 import { requireEmployee } from "~/session/require-employee.server";
 import { fileOrRedirectBack } from "../files/file-or-redirect-back.server";

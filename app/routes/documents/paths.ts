@@ -1,5 +1,5 @@
 import type { PublishedDocumentId } from "~/domain/ids";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 
 /** Returns the URL of a published document's file. */
 export function documentFilePath(id: PublishedDocumentId): string {

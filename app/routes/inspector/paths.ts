@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 
 /** Returns a machine's path segment: `claim-submission` for `claimSubmission`. */
 export function slugOf(machineId: string): string {

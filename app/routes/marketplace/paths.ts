@@ -1,6 +1,6 @@
 import type { ReviewId, VendorId } from "~/domain/ids";
-import { PATH } from "~/domain/landing";
 import { readPage } from "~/domain/paging";
+import { PATH } from "~/domain/paths";
 import { FIRST_REVIEWS, MAX_REVIEWS, MORE_REVIEWS, readReviewsShown } from "~/domain/review";
 
 /** Returns the path of a vendor's page; `allReviews` opens it with every review (MKT-10). */

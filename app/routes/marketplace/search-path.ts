@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 
 // Separate from `paths.ts`, so that the search form does not load the other paths.
 

@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { WithSideMenu } from "~/ui/side-menu/side-menu";
 import { ErrorNotice } from "../shell/error-notice";
 import { texts } from "./texts";

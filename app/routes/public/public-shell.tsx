@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { takeFlash } from "~/session/flash.server";
 import { FlashScope } from "~/ui/banner/flash-banner";
 import { pageTitle } from "../page-title";

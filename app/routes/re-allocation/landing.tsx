@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { readReAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";

@@ -5,8 +5,8 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
+import { PATH } from "~/domain/paths";
 import { amountThisYear } from "~/domain/pro-rating";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { readMidYearFacts } from "~/flows/re-allocation-facts.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { StepHead, Wizard } from "~/ui/steps/steps";
 import { texts } from "./texts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";

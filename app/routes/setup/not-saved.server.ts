@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { enrollmentName } from "~/domain/enrollment";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { provinceById } from "~/domain/province";
 import { relationshipLabel } from "~/domain/relationship";
 import { amountField } from "~/forms/allocation/amount-fields";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { fallbackFor } from "~/domain/landing";
+import { fallbackFor } from "~/domain/access";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { requireSetup } from "./require-setup.server";
 

@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import type { SetupStep } from "~/domain/setup-progress";
 
 const setup = "/employee/setup";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { areaOf, fallbackFor, landingAfterSignIn, redirectFor } from "~/domain/landing";
+import { areaOf, fallbackFor, landingAfterSignIn, redirectFor } from "~/domain/access";
 import { redirectWithFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../page-title";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { LinkButton } from "~/ui/button/button";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row } from "~/ui/layout/layout.css";

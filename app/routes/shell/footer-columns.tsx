@@ -1,6 +1,6 @@
 import { brand } from "~/brand/brand";
 import type { Contact } from "~/brand/variant";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { FooterEnd } from "~/ui/site-footer/site-footer";
 import { StoreLink } from "~/ui/site-footer/store-link";
 import { LiteSwitch } from "./lite-switch";

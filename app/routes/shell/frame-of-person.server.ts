@@ -1,7 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { type AccessState, areaOf, redirectFor } from "~/domain/access";
 import { formatLongDate, today } from "~/domain/calendar";
-import { type AccessState, areaOf, menuFor, PATH, redirectFor } from "~/domain/landing";
+import { menuFor } from "~/domain/menu";
+import { PATH } from "~/domain/paths";
 import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";

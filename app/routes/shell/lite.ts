@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { liteChoiceHeaders } from "~/session/lite.server";
 import { readButtonForm } from "~/session/read-button-form.server";
 

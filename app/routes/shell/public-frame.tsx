@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { Link } from "~/ui/link/link";
 import { SplitShell } from "~/ui/split-shell/split-shell";
 import { LiteSwitch } from "./lite-switch";

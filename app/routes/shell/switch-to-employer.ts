@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import { readButtonForm } from "~/session/read-button-form.server";
 import { requireEmployee } from "~/session/require-employee.server";

@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 
 /** Paths of the wallet. Dialog URLs carry the query of the list behind them. */
 export const withdrawPath = `${PATH.wallet}withdraw/`;

@@ -1,6 +1,6 @@
-import { PATH } from "~/domain/landing";
 import { type Cents, formatAmount } from "~/domain/money";
 import { ROWS_PER_PAGE } from "~/domain/paging";
+import { PATH } from "~/domain/paths";
 import { TRANSACTION_COLUMNS, TRANSACTION_TYPES, type TransactionColumn } from "~/domain/transaction";
 import { serializeTransactionQuery, type TransactionQuery, withSortColumn } from "~/domain/transaction-query";
 import { Button, LinkButton } from "~/ui/button/button";

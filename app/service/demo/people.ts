@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { RE_ALLOCATION_STATUSES } from "~/domain/access";
 import { GENDERS } from "~/domain/basic-information";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
-import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { type employees, roles } from "../database/schema";
 import type { ClaimStory } from "./claim-story";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReAllocationStatus } from "~/domain/landing";
+import type { ReAllocationStatus } from "~/domain/access";
 import { benefitCoverages, employees } from "../database/schema";
 
 /** SQL for whether an employee has allocated money of a benefit year; rolled-over money does not count. Queries of `employees`. */

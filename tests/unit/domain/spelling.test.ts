@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { areaOf, RE_ALLOCATION_STATUSES } from "~/domain/access";
 import { ALLOCATION_STEP } from "~/domain/allocation";
 import { MINUS_BUTTON, PLUS_BUTTON, SPLIT_BUTTON } from "~/domain/allocation-form";
 import { ACCOUNT_NAME_MAX_LENGTH, BANK_NUMBER_LENGTHS } from "~/domain/bank-number";
@@ -41,10 +42,11 @@ import { COUNTED_KINDS, NUMBERS_DAYS, NUMBERS_STEP } from "~/domain/flow-numbers
 import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
 import { INSURANCE_QUOTE_STATUSES } from "~/domain/insurance-quote";
 import { MAX_INVITATIONS } from "~/domain/invitation";
-import { areaOf, MENU_BOTTOM, menuFor, PATH, RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { LOSS_CAUSES } from "~/domain/losses";
+import { MENU_BOTTOM, menuFor } from "~/domain/menu";
 import { REST_BUTTON } from "~/domain/mid-year-form";
+import { PATH } from "~/domain/paths";
 import { LEDGER_FIGURES } from "~/domain/transaction";
 
 // Spellings that others depend on: customers' links, the API, the database and saved files. Changing any of them is a defect.

@@ -11,7 +11,7 @@ const wrong = [
   ["routes-imports-only-lower-layers", "app/routes/claims/list.tsx", `import "~/service/claims";`],
   ["routes-imports-only-lower-layers", "app/routes/claims/direct.tsx", `import "~/contract/call";`],
   ["flows-imports-only-lower-layers", "app/flows/run.ts", `import "~/ui/button";`],
-  ["session-imports-only-lower-layers", "app/session/landing.ts", `import "~/flows/empty";`],
+  ["session-imports-only-lower-layers", "app/session/access.ts", `import "~/flows/empty";`],
   ["gateway-imports-only-lower-layers", "app/gateway/client.ts", `import "~/session/empty";`],
   ["service-imports-only-lower-layers", "app/service/people.ts", `import "~/gateway/empty";`],
   ["operator-imports-only-lower-layers", "app/operator/commands/claims.ts", `import "~/service/claims";`],

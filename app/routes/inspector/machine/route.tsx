@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { mayReadNumbers } from "~/domain/role";
 import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
 import { namesOf } from "~/inspector/flow-names";

@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { Card } from "~/ui/card/card";
 import { small, soft } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";

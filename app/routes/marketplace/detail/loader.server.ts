@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { FIRST_REVIEWS, MAX_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";

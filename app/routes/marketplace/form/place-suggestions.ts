@@ -1,5 +1,5 @@
 import type { Coordinates } from "~/domain/distance";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { placeQuery } from "~/domain/place";
 
 /** A suggested place, as the form uses it. */

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/use-sync-fields-with-url";
 import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";

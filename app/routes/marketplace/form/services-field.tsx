@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { CLEAR_SERVICES_BUTTON } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
 import { HiddenText } from "~/ui/field/field";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";

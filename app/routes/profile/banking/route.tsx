@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { formatDate } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";

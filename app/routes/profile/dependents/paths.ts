@@ -1,4 +1,4 @@
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 
 /** Returns the path of the page to change dependents after set-up; its query names the open form. */

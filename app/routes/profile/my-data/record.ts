@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../../files/download-response.server";
 import { fileOrRedirectBack } from "../../files/file-or-redirect-back.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFileSize } from "~/domain/file-size";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { CurrentPasswordField } from "~/forms/current-password-field";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { PATH } from "~/domain/landing";
 import { notificationLabel, notificationTypesFor } from "~/domain/notification-type";
+import { PATH } from "~/domain/paths";
 import { checkboxGroupSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { formatDate, today } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";

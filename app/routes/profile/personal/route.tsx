@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { today } from "~/domain/calendar";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { readForm } from "~/session/read-form.server";

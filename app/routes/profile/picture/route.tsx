@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { mediaTypesFor, type UploadFolder } from "~/domain/upload";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/domain/email";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";

@@ -5,8 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { z } from "zod";
+import { landingAfterSignIn } from "~/domain/access";
 import { normalizeEmail } from "~/domain/email";
-import { landingAfterSignIn, PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";

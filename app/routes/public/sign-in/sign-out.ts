@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { readForm } from "~/session/read-form.server";
 import { endSession } from "~/session/sign-out.server";
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";

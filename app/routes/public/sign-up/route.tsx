@@ -6,8 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { landingAfterSignIn } from "~/domain/access";
 import { normalizeEmail } from "~/domain/email";
-import { landingAfterSignIn, PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { readSignUp } from "~/domain/sign-up";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";

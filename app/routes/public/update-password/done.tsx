@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { OutcomePage } from "../outcome-page";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { legalParties } from "~/brand/legal-parties";
-import { PATH } from "~/domain/landing";
+import { PATH } from "~/domain/paths";
 import { withEmployee } from "~/session/with-employee.server";
 import { LongText } from "~/ui/long-text/long-text";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import { PATH } from "~/domain/landing";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
 import { clampPage, ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
+import { PATH } from "~/domain/paths";
 import { isWalletFigure, LEDGER_FIGURES, type LedgerFigure, WALLET_FIGURES } from "~/domain/transaction";
 import type { LedgerLines } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { accountFingerprint } from "~/domain/account-fingerprint";
 import { lastDigitsOfAccount } from "~/domain/bank-number";
-import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
+import { PATH } from "~/domain/paths";
 import { physicalBalance } from "~/domain/wallet";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";

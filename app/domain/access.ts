@@ -1,3 +1,5 @@
+import { PATH, withTrailingSlash } from "./paths";
+
 /** Re-allocation statuses (SES-07). Any other text from an upstream counts as NONE. */
 export const RE_ALLOCATION_STATUSES = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
 export type ReAllocationStatus = (typeof RE_ALLOCATION_STATUSES)[number];
@@ -7,39 +9,6 @@ export interface AccessState {
   isSetupDone: boolean;
   reAllocationStatus: string;
 }
-
-/** The URLs that landing, guards and menu link to, spelled as in the specification (LAY-07). */
-export const PATH = {
-  signIn: "/sign-in/",
-  signUp: "/sign-up/",
-  forgotPassword: "/forgot-password/",
-  forgotPasswordSent: "/forgot-password/sent/",
-  updatePassword: "/update-password/",
-  updatePasswordDone: "/update-password/done/",
-  home: "/claim-management/",
-  profile: "/profile/",
-  dependents: "/dependent/",
-  bankingInformation: "/profile/banking-info/",
-  changePassword: "/profile/change-password/",
-  myData: "/profile/my-data/",
-  notifications: "/notifications/",
-  wallet: "/wallets/",
-  walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
-  documents: "/documents/",
-  marketplace: "/marketplace/",
-  inspector: "/inspector/",
-  vendorSearch: "/marketplace/search/",
-  contact: "/contact",
-  privacy: "/privacy/",
-  terms: "/terms-of-services/",
-  setup: "/employee",
-  setupLanding: "/employee/setup/landing-page",
-  basicInformation: "/employee/setup/basic-information",
-  reAllocation: "/re-allocation",
-  reAllocationCoverage: "/re-allocation/benefit-coverage",
-  reAllocationReview: "/re-allocation/review",
-  midYear: "/re-allocation/mid-year",
-} as const;
 
 /** A part of the site whose screens open and close together. */
 export type Area =
@@ -91,11 +60,6 @@ export function areaOf(pathname: string): Area {
   return AREAS.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? "unknown";
 }
 
-/** Normalizes a path to exactly one trailing slash. */
-export function withTrailingSlash(pathname: string): string {
-  return `${pathname.replace(/\/+$/, "")}/`;
-}
-
 /** Returns where a person goes after signing in (SES-06, SES-07). */
 export function landingAfterSignIn(access: AccessState): string {
   return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.setupLanding;
@@ -141,36 +105,8 @@ export function redirectFor(access: AccessState, area: Area): string | undefined
   }
 }
 
-/** An entry of the side menu. */
-export interface MenuEntry {
-  label: string;
-  path: string;
-  area: Area;
-  /** First segments of other paths that belong to it. */
-  also?: readonly string[];
-}
-
-/** Returns the side menu (LAY-04): the entries open to this person, in display order. */
-export function menuFor(access: AccessState): MenuEntry[] {
-  if (!access.isSetupDone) return [{ label: "Setup Wizard", path: PATH.setup, area: "setup" }];
-  const path = screenOf(access.reAllocationStatus);
-  if (path !== PATH.home) return [{ label: "Re-Allocation", path, area: areaOf(path) }];
-  return [
-    { label: "Claims", path: PATH.home, area: "claims" },
-    { label: "Profile", path: PATH.profile, area: "profile", also: ["dependent", "notifications"] },
-    { label: "Wallet", path: PATH.walletDefault, area: "wallet" },
-    { label: "Documents", path: PATH.documents, area: "documents" },
-    { label: "Marketplace", path: PATH.marketplace, area: "marketplace" },
-  ];
-}
-
-/** The links at the bottom of the menu, for everyone (LAY-04). */
-export const MENU_BOTTOM: readonly { label: string; path: string }[] = [
-  { label: "Privacy", path: PATH.privacy },
-  { label: "Terms of services", path: PATH.terms },
-];
-
-function screenOf(reAllocationStatus: string): string {
+/** Returns the screen on which a person who is set up starts, by their re-allocation status (SES-07). */
+export function screenOf(reAllocationStatus: string): string {
   switch (reAllocationStatus) {
     case "REQUIRED":
       return PATH.reAllocation;

@@ -4,11 +4,10 @@ import {
   areaOf,
   fallbackFor,
   landingAfterSignIn,
-  MENU_BOTTOM,
-  menuFor,
   RE_ALLOCATION_STATUSES,
   redirectFor,
-} from "~/domain/landing";
+} from "~/domain/access";
+import { MENU_BOTTOM, menuFor } from "~/domain/menu";
 import { mayInspect, ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 
 const SETUP = "/employee/setup/basic-information";
