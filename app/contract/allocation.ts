@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import { coverage } from "./entities/coverage";
-import { cents, idOf, isoDate, voidOutput } from "./entities/primitives";
+import { planOverview } from "./entities/person";
+import { cents, idOf, voidOutput } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
@@ -41,11 +42,7 @@ export const allocationCalls = {
       description: "Nothing but empty lists without a plan.",
     })
     .output(
-      z.object({
-        planStartDate: isoDate.nullable(),
-        enrollmentInfos: z.array(
-          z.object({ enrollmentId: idOf<"enrollment">(), enrollmentName: z.string() }),
-        ),
+      planOverview.extend({
         planPreferenceInfos: z.array(
           z.object({
             preferenceId: idOf<"plan preference">(),

@@ -72,7 +72,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("all-info has exactly the fields of section 3 [API-05]", async () => {
+    test("all-info has exactly the fields of section 3, and the plan of the claims screen [API-05, CLM-03]", async () => {
       const { token } = await signedIn();
       const { status, body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
       expect(status).toBe(200);
@@ -88,7 +88,7 @@ describeInProcessAndOverHttp(
           ],
           ...["proRatedAmount", "available", "availableDate", "classBenefitFromDate", "eligibilityDate"],
           ...["allowEdit", "employerPlanId", "reAllocationStatus", "benefitCancellationDate"],
-          ...["enableMonthlyLimit", "companyInfo", "isSetupDone"],
+          ...["enableMonthlyLimit", "companyInfo", "isSetupDone", "plan"],
         ].sort(),
       );
     });

@@ -72,6 +72,12 @@ export const employeeInfo = z.object({
   authorities: z.array(z.string()),
 });
 
+/** When a person's plan began, and its categories; nothing without a plan. */
+export const planOverview = z.object({
+  planStartDate: isoDate.nullable(),
+  enrollmentInfos: z.array(z.object({ enrollmentId: idOf<"enrollment">(), enrollmentName: z.string() })),
+});
+
 /** All-info of an employee (API-05); amounts in cents, dates in Toronto. */
 export const allInfo = z.object({
   personalInfo: z.object({
@@ -96,6 +102,8 @@ export const allInfo = z.object({
   benefitCancellationDate: isoDate.nullable(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),
+  /** Ours: the same as in plan info, which saves the claims screen a call; an upstream may omit it. */
+  plan: planOverview.nullish(),
   isSetupDone: z.boolean(),
 });
 

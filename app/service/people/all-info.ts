@@ -8,7 +8,16 @@ import { type AmountOfYear, amountThisYear, isAllocated } from "~/domain/pro-rat
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
-import { bankAccounts, dependents, employees, employers, plans, provinces } from "../database/schema";
+import {
+  bankAccounts,
+  dependents,
+  employees,
+  employers,
+  enrollments,
+  planEnrollments,
+  plans,
+  provinces,
+} from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
 import { coverageColumns, toBenefitCoverage } from "../plans/coverages";
@@ -28,6 +37,16 @@ const dependentsColumn = sql<Dependent[]>`(
     'relationship', d.relationship, 'dateOfBirth', d.date_of_birth
   ) order by d.id), '[]')
   from ${dependents} d where d.employee_id = ${employees.id} and d.removed_at is null
+)`;
+
+type PlanCategories = NonNullable<AllInfo["plan"]>["enrollmentInfos"];
+
+/** SQL for the categories of the person's plan, as one JSON value. The query must include `plans`. */
+const planCategoriesColumn = sql<PlanCategories>`(
+  select coalesce(json_agg(json_build_object(
+    'enrollmentId', e.id, 'enrollmentName', e.name
+  ) order by e.id), '[]')
+  from ${planEnrollments} pe join ${enrollments} e on e.id = pe.enrollment_id where pe.plan_id = ${plans.id}
 )`;
 
 /** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
@@ -59,6 +78,7 @@ export async function readAllInfo(parts: ServiceParts, caller: Caller): Promise<
     benefitCancellationDate: employee.benefitCancellationDate,
     enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
     companyInfo: { companyName },
+    plan: { planStartDate: person.planStartDate, enrollmentInfos: person.planCategories },
     isSetupDone: employee.isSetupDone,
   };
 }
@@ -103,6 +123,8 @@ const personQuery = preparedQuery("person whole", (db) =>
       provinceName: provinces.name,
       planId: plans.id,
       reAllocationStatus: reAllocationStatusIn(benefitYearOfEmployee),
+      planStartDate: plans.startDate,
+      planCategories: planCategoriesColumn,
       planMonthlyLimit: plans.enableMonthlyLimit,
       bankAccount: bankAccounts,
       dependents: dependentsColumn,

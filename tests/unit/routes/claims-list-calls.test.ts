@@ -20,6 +20,10 @@ const all = {
   benefitCancellationDate: null,
   enableMonthlyLimit: false,
   companyInfo: { companyName: "Maple" },
+  plan: {
+    planStartDate: "2026-01-01",
+    enrollmentInfos: [{ enrollmentId: 1, enrollmentName: "Healthcare spending" }],
+  },
   isSetupDone: true,
 };
 const wallet = {
@@ -43,6 +47,22 @@ test("the claims screen makes five calls, and learns the run-out date from them 
   expect(data.notice?.text.replaceAll("\u00a0", " ")).toBe(
     "Receipts from 2025 can be added and sent until 31/03/2026.",
   );
+});
+
+test("beside an upstream without the plan in all-info, the plan card comes from plan info [CLM-03, API-05]", async () => {
+  const { plan, ...withoutPlan } = all;
+  const planInfo = { ...plan, planPreferenceInfos: [], groupInsuranceNames: [] };
+  const { args } = argsFor(await requestWith("/claim-management/", {}), {
+    [infoCall]: () => Response.json(employee),
+    "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
+    "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
+    "GET /manage-employee/api/employees/all-info": () => Response.json(withoutPlan),
+    "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
+    "GET /manage-employee/api/employees/plan/info": () => Response.json(planInfo),
+  });
+  const { data } = await loadClaims({ ...args, params: {} });
+  expect(data.plan.startDate).toBe("01/01/2026");
+  expect(data.plan.options.map(({ name }) => name)).toEqual(["Healthcare spending"]);
 });
 
 test("the previous year shows what rolled over, and what will after the run-out date [CLM-08]", async () => {

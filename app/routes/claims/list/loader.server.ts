@@ -114,7 +114,7 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     reasonNotToClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
-    plan: planOf(employee),
+    plan: planOf(employee.plan ?? (await api.employee.planInfo())),
   };
 }
 
@@ -237,10 +237,11 @@ function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
   return toCome > 0 ? [cameOver, { name: texts.rolloverToCome, cents: toCome }] : [cameOver];
 }
 
-function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
+/** Returns the plan card: the plan's own start and categories, which need not be the person's first day and allocation (CLM-03). */
+function planOf({ planStartDate, enrollmentInfos }: NonNullable<AllInfo["plan"]>) {
   return {
-    startDate: classBenefitFromDate ? formatDate(classBenefitFromDate) : texts.notSet,
-    options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({
+    startDate: planStartDate ? formatDate(planStartDate) : texts.notSet,
+    options: enrollmentInfos.map(({ enrollmentId, enrollmentName: name }) => ({
       name,
       about: enrollmentDescriptions.get(enrollmentId) ?? name,
     })),
