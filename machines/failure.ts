@@ -34,24 +34,39 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** In characters; longer messages are cut, because the state of a flow is stored in a cookie. */
-const MESSAGE_MAX_LENGTH = 120;
+/**
+ * Longer messages are cut, because the state of a flow is stored in a cookie. Ours fit: the longest lists all that set-up still
+ * lacks.
+ */
+const MESSAGE_MAX_BYTES = 500;
+
+const ELLIPSIS_BYTES = 3;
 
 /**
  * Converts whatever an actor rejected with to a failure. Keeps the message only if the error has a known kind. Never throws.
  *
- * @param maxLength characters of the message to keep
+ * @param maxBytes bytes of the message to keep, in UTF-8
  */
-export function failureOf(error: unknown, maxLength: number = MESSAGE_MAX_LENGTH): StepFailure {
+export function failureOf(error: unknown, maxBytes: number = MESSAGE_MAX_BYTES): StepFailure {
   const kind = kinds.find((known) => known === property(error, "kind"));
   if (kind === undefined) return { kind: "unexpected", message: "" };
   const message = property(error, "message");
   const lastDay = property(error, "lastDay");
   return {
     kind,
-    message: typeof message === "string" ? message.slice(0, maxLength) : "",
+    message: typeof message === "string" ? cutAfterWord(message, maxBytes) : "",
     ...(typeof lastDay === "string" ? { lastDay: lastDay.slice(0, 10) } : {}),
   };
+}
+
+/** Cuts a longer text after a word, and marks it with an ellipsis. */
+function cutAfterWord(text: string, maxBytes: number): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= maxBytes) return text;
+  const start = new TextDecoder().decode(bytes.subarray(0, maxBytes - ELLIPSIS_BYTES));
+  const end = start.lastIndexOf(" ");
+  // A character that was cut in two is decoded as U+FFFD.
+  return `${end > 0 ? start.slice(0, end) : start.replace(/\uFFFD$/, "")}…`;
 }
 
 function property(value: unknown, name: string): unknown {

@@ -19,6 +19,9 @@ import type { StepMeta } from "./step";
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
+/** With the longest texts of a receipt, all in letters of three bytes, its cookie stays under the browsers' 4,096 bytes. */
+const MESSAGE_MAX_BYTES = 360;
+
 /** The context of a receipt of which only the typed draft, and the mark of what it was typed over, are known. */
 function typed({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {
   return { draft, seen, receipt: null, saveAnyway: false, failure: null };
@@ -86,7 +89,7 @@ const flow = setup({
     noteFailure: assign({
       failure: ({ event }) => {
         assertEvent(event, anyFailed);
-        return failureOf(event.error);
+        return failureOf(event.error, MESSAGE_MAX_BYTES);
       },
     }),
     forgetFailure: assign({ failure: null }),

@@ -33,9 +33,6 @@ const anyFailed = [
 const saves = ["basicInformation.save", "allocation.save", "banking.save", "dependents.save"] as const;
 const fromPerson = ["step.open", ...saves, "setup.confirm"] as const;
 
-/** In characters: the list of what is missing is longer than other messages, and this flow stores little else in its cookie. */
-const MESSAGE_MAX_LENGTH = 500;
-
 /** Implements the calls, guards and actions that the setup wizard machine names. */
 export const setupWizardSetup = setup({
   types: {
@@ -100,7 +97,7 @@ export const setupWizardSetup = setup({
     noteFailure: assign({
       failure: ({ event }) => {
         assertEvent(event, anyFailed);
-        return failureOf(event.error, MESSAGE_MAX_LENGTH);
+        return failureOf(event.error);
       },
     }),
   },

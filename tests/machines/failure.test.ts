@@ -20,10 +20,15 @@ test.each(Object.keys(kinds))("failureOf keeps the kind %s of a failed call [MCH
   expect(failureOf({ kind, lastDay })).toEqual({ kind, message: "", lastDay: "2026-03-01" });
 });
 
-test("a message is cut to 120 characters or to the given limit [MCH-01]", () => {
-  const message = "m".repeat(200);
-  expect(failureOf({ kind: "refused", message }).message).toHaveLength(120);
-  expect(failureOf({ kind: "refused", message }, 7).message).toBe("mmmmmmm");
+test("a message longer than 500 bytes, or than the given limit, is cut after a word [MCH-01, ERR-01]", () => {
+  const kept = (message: string, limit?: number) => failureOf({ kind: "refused", message }, limit).message;
+  const fitting = `${"word ".repeat(99)}fits.`;
+  expect(kept(fitting)).toBe(fitting);
+  expect(kept(`${fitting}.`)).toBe(`${"word ".repeat(98)}word…`);
+  expect(kept("All of it.", 10)).toBe("All of it.");
+  expect(kept("All of it..", 10)).toBe("All of…");
+  expect(kept("m".repeat(8), 7)).toBe("mmmm…");
+  expect(kept("汉汉汉汉", 10)).toBe("汉汉…");
 });
 
 test.each([undefined, null, "refused", new Error("secret"), { kind: "other", message: "secret" }])(
