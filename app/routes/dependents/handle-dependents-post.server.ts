@@ -87,7 +87,8 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
     });
   }
   const isContinuing = event === CONTINUE_EVENT;
-  if (isContinuing && isEmptyDependent(typed)) {
+  // Only the form of a new dependent may stay empty: an emptied one would leave the saved dependent as it is, unsaid.
+  if (isContinuing && sentId === NEW_DEPENDENT_ID && isEmptyDependent(typed)) {
     return page.save(form, { dependents: kept, known, successMessage: formTexts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(args.context.clock) });
