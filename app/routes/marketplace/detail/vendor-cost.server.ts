@@ -43,7 +43,8 @@ export async function loadVendorCost({ context }: RequestArgs, api: Gateway, fac
   if (why !== null) return { title, whyNot: why };
   const enrollmentIds = await payingFor(api, facts);
   if (!enrollmentIds) return null;
-  const left = { left: wallet.walletInfoDetails, monthlyLimit: wallet.monthlyCurrentLimit };
+  const monthlyLimit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
+  const left = { left: wallet.walletInfoDetails, monthlyLimit };
   const cost = costToYou({ costFrom: vendor.costFrom, enrollmentIds }, left);
   if (!cost) return { title, whyNot: texts.notPaid };
   const { availableAmount } = cost;
