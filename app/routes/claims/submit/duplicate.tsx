@@ -31,11 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.n
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const flow = await openClaimSubmissionFlow(args, me);
-    const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
+    const { claimId, duplicateOf, queue, submitted, removed, leftInDraft, decidedElsewhere } = flow.context;
     const asked = Number(new URL(args.request.url).searchParams.get("claim"));
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
       throw replace(flow.path);
-    const done = submitted.length + removed.length;
+    const done = submitted.length + removed.length + leftInDraft.length + decidedElsewhere.length;
     const { mine, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
     return {
       claimId,
