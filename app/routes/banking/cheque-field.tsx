@@ -41,6 +41,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
         {...file}
         key={cheque.formKey}
         error={error}
+        isErrorAnnounced={problem !== undefined}
         label={voidCheque === "" ? texts.voidCheque : texts.anotherCheque}
         hint={texts.chequeHint}
         accept={mediaTypesFor("Employee/Cheque").join(",")}

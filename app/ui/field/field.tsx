@@ -11,6 +11,8 @@ export interface FieldState {
   name: string;
   value?: string | undefined;
   error?: string | undefined;
+  /** Whether a screen reader announces the error when it appears (`FieldError`). */
+  isErrorAnnounced?: boolean | undefined;
   required?: boolean | undefined;
   maxLength?: number | undefined;
 }
@@ -45,9 +47,19 @@ export function splitFieldProps<Props extends FieldState & FieldWords>(props: Pr
   };
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+interface FieldErrorProps {
+  id: string;
+  /**
+   * Whether a screen reader announces it when it appears: for an error that the browser finds without a post. The error summary
+   * announces those of a post.
+   */
+  isAnnounced?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function FieldError({ id, isAnnounced, children }: FieldErrorProps) {
   return (
-    <p className={errorLine} id={`${id}-error`}>
+    <p className={errorLine} id={`${id}-error`} role={isAnnounced ? "alert" : undefined}>
       <Icon name="declined" />
       <span>{children}</span>
     </p>
@@ -70,8 +82,9 @@ export function Field({
   labelSuffix: aside,
   optional,
   error,
+  isErrorAnnounced,
   children,
-}: FieldWords & Pick<FieldState, "id" | "error"> & { children: ReactNode }) {
+}: FieldWords & Pick<FieldState, "id" | "error" | "isErrorAnnounced"> & { children: ReactNode }) {
   const mark = optional ? texts.optional : aside;
   return (
     <div className={joinClassNames(field, error && invalid)}>
@@ -81,7 +94,11 @@ export function Field({
       </label>
       {hint && <Hint id={id}>{hint}</Hint>}
       {children}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && (
+        <FieldError id={id} isAnnounced={isErrorAnnounced}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -12,7 +12,8 @@ type FileDropProps = FieldWords &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
 
 /** A native file input, which also handles dropping; the area only frames it. */
-export function FileDrop({ label, hint, labelSuffix, optional, error, id, ...control }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, labelSuffix, optional, error, isErrorAnnounced, id, ...control } = props;
   const mark = optional ? texts.optional : labelSuffix;
   return (
     <div className={joinClassNames(field, error && invalid)}>
@@ -24,7 +25,11 @@ export function FileDrop({ label, hint, labelSuffix, optional, error, id, ...con
         {hint && <Hint id={id}>{hint}</Hint>}
         <input type="file" {...descriptionProps({ id, hint, error })} {...control} />
       </label>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && (
+        <FieldError id={id} isAnnounced={isErrorAnnounced}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

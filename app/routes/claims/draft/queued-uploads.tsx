@@ -160,9 +160,9 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
     <li className={joinClassNames(row, rowWide)}>
       <span id={`${key}-name`}>{file.name}</span>
       {isOver ? (
-        <div role="alert">
-          <FieldError id={key}>{errorMessage}</FieldError>
-        </div>
+        <FieldError id={key} isAnnounced>
+          {errorMessage}
+        </FieldError>
       ) : (
         <>
           <progress value={share} aria-labelledby={`${key}-name`} />

@@ -51,7 +51,8 @@ export function PlaceField({
   const field = { id: "place", name: "place", maxLength: 200, error: problem };
   return (
     <div className={where}>
-      <Field {...field} label={formTexts.place}>
+      {/* The search answers a link, which has no error summary. */}
+      <Field {...field} label={formTexts.place} isErrorAnnounced>
         {controls ? (
           <controls.PlaceBox
             field={field}

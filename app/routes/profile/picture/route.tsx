@@ -79,6 +79,7 @@ export default function Picture() {
         <FileDrop
           {...field}
           error={chosen.problem ?? field.error}
+          isErrorAnnounced={chosen.problem !== undefined}
           label={texts.picture}
           hint={texts.hint}
           accept={mediaTypesFor(folder).join(",")}
