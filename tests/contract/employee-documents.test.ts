@@ -83,7 +83,7 @@ describeInProcessAndOverHttp("documents of an employer", (service) => {
     await service()
       .db.update(documents)
       .set({ withdrawnAt: new Date(0) })
-      .where(eq(documents.id, id));
+      .where(eq(documents.id, id ?? 0));
     expect(await asked()).toEqual([404, 404, 404]);
   });
 });

@@ -4,10 +4,10 @@ import { idOf } from "./primitives";
 
 /**
  * Document (API-05): what an employer publishes for its employees. `url` is an external address or the reference of a stored
- * file, which GET files?path=… turns into an address. Ours: id, and for a stored file its media type and its size in bytes.
+ * file, which GET files?path=… turns into a URL. Ours: id, and for a stored file its media type and its size in bytes.
  */
 export const publishedDocument = z.object({
-  id: idOf<"published document">(),
+  id: idOf<"published document">().nullish(),
   title: z.string(),
   url: z.string(),
   /** Whether the Documents page shows it; the guides are found by their type (decision D74). */

@@ -4,6 +4,7 @@ import { ApiError } from "~/gateway/api-error";
 import { requireEmployee } from "~/session/require-employee.server";
 import { fileOrRedirectBack } from "../files/file-or-redirect-back.server";
 import { fileResponse } from "../files/file-response.server";
+import { documentKey } from "./paths";
 import { texts } from "./texts";
 
 /** Serves the file of a published document (DOC-01). On failure redirects to the list, which shows the reason. */
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const back = { path: PATH.documents, notFoundMessage: texts.gone, fault: "document could not be read" };
   return fileOrRedirectBack(args, back, async () => {
     const published = await api.employer.documents();
-    const document = published.find(({ id }) => String(id) === args.params.documentId);
+    const document = published.find((one) => documentKey(one) === args.params.documentId);
     if (!document) throw new ApiError(404, undefined);
     return fileResponse(args, await api.files.content(document.url), { opensPdf: true });
   });

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { pageTitle } from "../page-title";
 import { describeFile } from "./describe-file.server";
-import { documentFilePath } from "./paths";
+import { documentFilePath, documentKey } from "./paths";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.title);
@@ -21,11 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 function asCard(document: PublishedDocument) {
-  const { id, title, url } = document;
+  const { title, url } = document;
+  const key = documentKey(document);
   const site = externalHostOf(url);
   return site
-    ? { id, title, href: url, about: texts.opens(site) }
-    : { id, title, href: documentFilePath(id), about: describeFile(document) };
+    ? { key, title, href: url, about: texts.opens(site) }
+    : { key, title, href: documentFilePath(document), about: describeFile(document) };
 }
 
 /** The documents that the employer publishes for its employees (DOC-01). */
@@ -38,8 +39,8 @@ export default function Documents() {
         <EmptyState title={texts.none} heading="h2" text={texts.noneMore} />
       ) : (
         <DocumentCards>
-          {documents.map(({ id, ...document }) => (
-            <DocumentCard key={id} {...document} />
+          {documents.map(({ key, ...document }) => (
+            <DocumentCard key={key} {...document} />
           ))}
         </DocumentCards>
       )}

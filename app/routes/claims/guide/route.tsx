@@ -21,16 +21,18 @@ export function loader(args: LoaderFunctionArgs) {
     const type = GUIDE_TYPES.find((known) => GUIDE_ACCOUNTS[known] === args.params.account);
     const guide = type && documents.find((document) => document.type === type);
     if (!type || !guide) throw data(null, { status: 404 });
-    const { id, title, url } = guide;
+    const { title, url, contentType } = guide;
     const site = externalHostOf(url);
+    const path = documentFilePath(guide);
     return site
       ? { type, title, file: null, link: { to: url, text: texts.elsewhere(site), isFile: true } }
       : {
           type,
           title,
-          file: guide.contentType === "application/pdf" ? documentFilePath(id) : null,
+          // An upstream need not send the type: guides are PDFs, and the viewer says so of one that is not.
+          file: !contentType || contentType === "application/pdf" ? path : null,
           link: {
-            to: documentFilePath(id),
+            to: path,
             text: `${texts.openFile} (${describeFile(guide)})`,
             isFile: true,
           },
