@@ -1,7 +1,9 @@
 import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
+import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
-import { amountThisYear, proRate, type YearPart } from "./pro-rating";
+import { type AmountOfYear, amountThisYear, proRate, type YearPart } from "./pro-rating";
+import type { ClaimedAmount } from "./re-allocation";
 import { splitByWeights } from "./split-by-weights";
 import { type AmountProblem, parseAmount } from "./typed-amount";
 
@@ -16,6 +18,9 @@ export interface MidYearCategory {
   /** Whether the employee may change it: offered, and not set by the employer (ALO-07). */
   readonly isEditable: boolean;
 }
+
+/** A category of a mid-year change with its name. */
+export type NamedMidYearCategory = MidYearCategory & { readonly name: string };
 
 /** What a change is validated against: the categories, and this year's fund from {@link additionalFund}; cents. */
 export interface MidYearBasis {
@@ -49,6 +54,31 @@ export type MidYearProblem =
  */
 export function additionalFund(fundChange: Cents, yearPart: YearPart | null, fullYear: Cents): Cents {
   return yearPart ? proRate(fullYear + fundChange, yearPart) - proRate(fullYear, yearPart) : fundChange;
+}
+
+/** Returns the categories of a mid-year change, those the plan offers and those the person has, with the claimed amounts. */
+export function midYearCategories(facts: {
+  readonly categories: readonly AllocationCategory[];
+  readonly coverages: readonly (AmountOfYear & { readonly enrollmentId: EnrollmentId })[];
+  readonly claimed: readonly ClaimedAmount[];
+  readonly yearPart: YearPart | null;
+}): NamedMidYearCategory[] {
+  const { categories, coverages, claimed, yearPart } = facts;
+  return categories.flatMap((category): NamedMidYearCategory[] => {
+    const { enrollmentId, name, isOffered } = category;
+    const coverage = coverages.find((each) => each.enrollmentId === enrollmentId);
+    if (!coverage && !isOffered) return [];
+    return [
+      {
+        enrollmentId,
+        name,
+        isEditable: isEditable(category),
+        amount: coverage?.amount ?? 0,
+        proRatedAmount: coverage?.proRatedAmount ?? (yearPart ? 0 : null),
+        claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
+      },
+    ];
+  });
 }
 
 /** Returns the sum of the categories' full-year amounts; cents. */

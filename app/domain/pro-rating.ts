@@ -62,6 +62,11 @@ export function amountThisYear(coverage: AmountOfYear): Cents {
   return coverage.proRatedAmount ?? coverage.amount;
 }
 
+/** Returns the sum of what is allocated for a year; cents. */
+export function allocatedThisYear(coverages: readonly AmountOfYear[]): Cents {
+  return coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
+}
+
 /** Whether anything of a year is allocated: a coverage with only last year's money does not count, as it was not allocated. */
 export function isAllocated(coverages: readonly AmountOfYear[]): boolean {
   return coverages.some((coverage) => amountThisYear(coverage) > 0);

@@ -1,13 +1,14 @@
 import type { AllocatedAmount } from "~/domain/allocation";
-import { type AllocationCategory, allocationCategories, isEditable } from "~/domain/allocation-category";
+import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
-import { additionalFund, fullYearOf, type MidYearCategory } from "~/domain/mid-year";
+import { additionalFund, fullYearOf, midYearCategories, type NamedMidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { pendingThisYear } from "~/domain/wallet";
 import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -33,9 +34,6 @@ export interface ReAllocationFacts {
   /** The year of `lastYear`. */
   readonly yearBefore: BenefitYear;
 }
-
-/** A category of a mid-year change with its name. */
-export type NamedMidYearCategory = MidYearCategory & { readonly name: string };
 
 /** The facts a mid-year change is validated against; amounts in cents. */
 export interface MidYearFacts {
@@ -84,7 +82,7 @@ export async function readReAllocationFacts(
     }),
     claimed: wallet.walletInfoDetails.map((detail) => ({
       enrollmentId: detail.enrollmentId,
-      claimedAmount: detail.claimedAmount + detail.pendingPaymentThisYear + detail.pendingApproveClaimAmount,
+      claimedAmount: detail.claimedAmount + pendingThisYear(detail),
     })),
     fund: fundOfYear(benefitCoverage.totalAmount, yearPart),
     fullYearTotal: yearPart ? benefitCoverage.totalAmount : null,
@@ -108,20 +106,6 @@ export async function readMidYearFacts(args: RequestArgs, me: EmployeeSession): 
     fund: additionalFund(fundChange, yearPart, fullYear),
     yearPart,
     year,
-    categories: categories.flatMap((category): NamedMidYearCategory[] => {
-      const { enrollmentId, name, isOffered } = category;
-      const has = benefitCoverages.find((each) => each.enrollmentId === enrollmentId);
-      if (!has && !isOffered) return [];
-      return [
-        {
-          enrollmentId,
-          name,
-          isEditable: isEditable(category),
-          amount: has?.amount ?? 0,
-          proRatedAmount: yearPart ? (has?.proRatedAmount ?? 0) : (has?.proRatedAmount ?? null),
-          claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
-        },
-      ];
-    }),
+    categories: midYearCategories({ categories, coverages: benefitCoverages, claimed, yearPart }),
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { MINUS_BUTTON, PLUS_BUTTON } from "~/domain/allocation-form";
+import type { NamedMidYearCategory } from "~/domain/mid-year";
 import { changeOfInput, changesAfterPress, leftoverOfInputs, REST_BUTTON } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
-import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/amount-fields";
 import { StepButton } from "~/forms/allocation/step-button";
 import { texts as shared } from "~/forms/allocation/texts";

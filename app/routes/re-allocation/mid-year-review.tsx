@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import { PATH } from "~/domain/paths";
-import { amountThisYear } from "~/domain/pro-rating";
+import { allocatedThisYear } from "~/domain/pro-rating";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { readMidYearFacts } from "~/flows/re-allocation-facts.server";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
@@ -52,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
         change: changeOf(changes, coverage.enrollmentId),
       })),
       seen: amountsVersion(coverages),
-      total: coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0),
+      total: allocatedThisYear(coverages),
       wasRefused: hasFormErrors(args.context),
     };
   });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/paths";
-import { amountThisYear } from "~/domain/pro-rating";
+import { allocatedThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
       seen: amountsVersion(benefitCoverages),
-      total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
+      total: allocatedThisYear(benefitCoverages),
       wasRefused: hasFormErrors(args.context),
     };
   });

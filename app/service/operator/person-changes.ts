@@ -4,7 +4,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
-import { additionalFund, fullYearOf } from "~/domain/mid-year";
+import { additionalFund, fullYearOf, midYearCategories } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, problemOfDivision } from "~/domain/re-allocation";
@@ -15,7 +15,7 @@ import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
-import { lockClaimedAmounts, midYearCategories } from "../plans/re-allocation";
+import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { lockPerson, requirePerson } from "./people";
@@ -185,7 +185,7 @@ function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readon
     throw new ServiceError(409, texts.notDivided(offer.benefitYear), "fund.notDivided");
   const fund = person.fundChange;
   if (fund === 0) return;
-  const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
+  const open = midYearCategories({ ...offer, claimed }).filter(({ isEditable }) => isEditable);
   if (open.length === 0) throw new ServiceError(409, texts.nothingToChange, "fund.notOpen");
   const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.claimedAmount), 0);
   if (left + additionalFund(fund, offer.yearPart, fullYearOf(offer.coverages)) < 0)

@@ -4,7 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Cents } from "~/domain/money";
 import { hasNoClass } from "~/domain/plan-offer";
-import { type AmountOfYear, amountThisYear, isAllocated } from "~/domain/pro-rating";
+import { type AmountOfYear, allocatedThisYear, isAllocated } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
@@ -109,7 +109,7 @@ function proRatedMoney(
   if (!isAllocated(coverages)) {
     return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
   }
-  return coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
+  return allocatedThisYear(coverages);
 }
 
 // Leaves out credentials and columns that other calls return.

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
-import { amountThisYear } from "~/domain/pro-rating";
+import { allocatedThisYear, amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
@@ -51,13 +51,13 @@ export async function readPreviousAllInfo(parts: ServiceParts, caller: Caller): 
     .innerJoin(plans, eq(plans.id, planId ?? 0))
     .where(eq(employees.id, caller.employeeId));
   const benefitCoverage = await readCoveragesOfYear(parts, caller, year);
-  const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
-  const part = benefitCoverage.benefitCoverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
+  const { benefitCoverages } = benefitCoverage;
+  const isPart = benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   return {
     ...info,
     benefitCoverage: { ...benefitCoverage, totalAmount: plan?.totalAmount ?? benefitCoverage.totalAmount },
     proRated: isPart,
-    proRatedAmount: isPart ? part : null,
+    proRatedAmount: isPart ? allocatedThisYear(benefitCoverages) : null,
     employerPlanId: plan?.id ?? null,
   };
 }

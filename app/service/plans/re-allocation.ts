@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CoverageToSave } from "~/domain/allocation";
-import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
+import { mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import {
   additionalFund,
   coveragesAfterMidYear,
   fullYearOf,
-  type MidYearCategory,
   type MidYearProblem,
+  midYearCategories,
   onlyMovesMoney,
   validateMidYear,
 } from "~/domain/mid-year";
@@ -126,7 +126,7 @@ async function changed(
   claimed: readonly ClaimedAmount[],
   input: CoveragesInput,
 ): Promise<{ coverages: CoverageToSave[] }> {
-  const categories = midYearCategories(offer, claimed);
+  const categories = midYearCategories({ ...offer, claimed });
   const changes = [
     ...input.map(({ enrollmentId, amount, proRatedAmount }) => {
       const before = categories.find((each) => each.enrollmentId === enrollmentId);
@@ -163,27 +163,6 @@ async function hasDivided(tx: Transaction, id: EmployeeId): Promise<boolean> {
     .orderBy(desc(auditEvents.id))
     .limit(1);
   return last?.action === "reAllocation.saved";
-}
-
-/** Returns the categories of a mid-year change, those the plan offers and those the person has, with the claimed amounts. */
-export function midYearCategories(
-  offer: PlanYearOffer,
-  claimed: readonly ClaimedAmount[],
-): MidYearCategory[] {
-  return offer.categories.flatMap((category): MidYearCategory[] => {
-    const { enrollmentId, isOffered } = category;
-    const row = offer.coverages.find((each) => each.enrollmentId === enrollmentId);
-    if (!row && !isOffered) return [];
-    return [
-      {
-        enrollmentId,
-        amount: row?.amount ?? 0,
-        proRatedAmount: offer.yearPart ? (row?.proRatedAmount ?? 0) : (row?.proRatedAmount ?? null),
-        claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
-        isEditable: isEditable(category),
-      },
-    ];
-  });
 }
 
 function serviceErrorFor(problem: ReAllocationProblem | MidYearProblem): ServiceError {

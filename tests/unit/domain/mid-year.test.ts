@@ -8,6 +8,7 @@ import {
   coveragesAfterMidYear,
   leftoverOf,
   type MidYearCategory,
+  midYearCategories,
   onlyMovesMoney,
   parseChange,
   steppedChange,
@@ -28,6 +29,44 @@ const changes = (by: Record<number, number>) =>
   Object.entries(by).map(([id, change]) => ({ enrollmentId: Number(id), change }));
 const problem = (by: Record<number, number>, fund: number) =>
   validateMidYear(changes(by), { categories, fund });
+
+describe("the categories of a mid-year change", () => {
+  const category = (enrollmentId: number, isOffered: boolean, fixedAmount: number | null = null) => ({
+    enrollmentId,
+    name: `Category ${enrollmentId}`,
+    isOffered,
+    fixedAmount,
+    rolloverAmount: 0,
+  });
+  const facts = {
+    categories: [category(1, true), category(2, false), category(3, false), category(4, true, 30_000)],
+    coverages: [{ enrollmentId: 2, amount: 50_000, proRatedAmount: 12_500 }],
+    claimed: [{ enrollmentId: 2, claimedAmount: 700 }],
+    yearPart: { days: 92, daysInYear: 365 },
+  };
+
+  test("are those the plan offers and those the person has, with what was claimed [REA-02]", () => {
+    const isEmpty = { amount: 0, proRatedAmount: 0, claimedAmount: 0 };
+    expect(midYearCategories(facts)).toEqual([
+      { enrollmentId: 1, name: "Category 1", isEditable: true, ...isEmpty },
+      {
+        enrollmentId: 2,
+        name: "Category 2",
+        isEditable: false,
+        amount: 50_000,
+        proRatedAmount: 12_500,
+        claimedAmount: 700,
+      },
+      { enrollmentId: 4, name: "Category 4", isEditable: false, ...isEmpty },
+    ]);
+  });
+
+  test("have a pro-rated amount of their own only if the plan is pro-rated [REA-04]", () => {
+    const [first, second] = midYearCategories({ ...facts, yearPart: null });
+    expect(first?.proRatedAmount).toBeNull();
+    expect(second?.proRatedAmount).toBe(12_500);
+  });
+});
 
 describe("a mid-year change", () => {
   test("distributes the whole fund: 33.33 + 33.33 + 33.34 of 100.00 [REA-02]", () => {

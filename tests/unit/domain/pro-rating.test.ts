@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
-import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
+import {
+  allocatedThisYear,
+  amountThisYear,
+  partOfBenefitYear,
+  proRate,
+  proRateEach,
+  restOfYear,
+} from "~/domain/pro-rating";
 import { splitByWeights } from "~/domain/split-by-weights";
 import { reopenedPeriodOf } from "~/domain/year-phase";
 
@@ -107,6 +114,12 @@ describe("pro-rating", () => {
 test("the pro-rated amount of a coverage is this year's money, even when it is zero", () => {
   expect(amountThisYear({ amount: 10_000, proRatedAmount: null })).toBe(10_000);
   expect(amountThisYear({ amount: 10_000, proRatedAmount: 0 })).toBe(0);
+  const coverages = [
+    { amount: 10_000, proRatedAmount: 2_500 },
+    { amount: 300, proRatedAmount: null },
+  ];
+  expect(allocatedThisYear(coverages)).toBe(2_800);
+  expect(allocatedThisYear([])).toBe(0);
 });
 
 test("years before 1000 are formatted with four digits", () => {
