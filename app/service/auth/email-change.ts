@@ -3,6 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import type { EmployeeId } from "~/domain/ids";
 import { recordAudit } from "../audit";
 import { type Executor, violatesUnique } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
 import { addToOutbox } from "../mail/add-to-outbox";
 import type { ServiceParts } from "../parts";
@@ -111,11 +112,7 @@ export async function followEmailLink(
   const { use, email } = answer;
   const { employeeId } = link;
   await parts.db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ email: employees.email })
-      .from(employees)
-      .where(eq(employees.id, employeeId))
-      .for("no key update");
+    const person = await lockEmployee(tx, employeeId);
     await markLinkUsed(tx, use, link);
     // The address that this link was to replace is no longer the person's.
     if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw linkUsed(use);

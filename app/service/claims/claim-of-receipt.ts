@@ -5,10 +5,11 @@ import { claimOfReceipt, type ReceiptToPlace } from "~/domain/claim-of-receipt";
 import type { ClaimId } from "~/domain/ids";
 import { isAudited, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
-import { lockEmployee, type StoredClaim } from "./own-claim";
+import type { StoredClaim } from "./own-claim";
 
 /** Returns the newest OPEN claim, or a new one. Locks the person, so that concurrent uploads find the same claim. */
 export async function findOrCreateDraft(
@@ -16,7 +17,7 @@ export async function findOrCreateDraft(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<StoredClaim> {
-  await lockEmployee(tx, caller);
+  await lockEmployee(tx, caller.employeeId);
   const [newest] = await openClaims(tx, caller).limit(1).for("update");
   return newest ?? newDraft(tx, parts, caller);
 }

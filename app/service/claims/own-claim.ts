@@ -2,7 +2,8 @@ import { and, eq, ne, type SQL } from "drizzle-orm";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
-import { claims, employees, receipts } from "../database/schema";
+import { lockEmployee } from "../database/lock-employee";
+import { claims, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { texts } from "./texts";
@@ -56,7 +57,7 @@ export async function lockOwnReceipt(
   caller: Caller,
   receiptId: ReceiptId,
 ): Promise<{ claim: StoredClaim; receipt: typeof receipts.$inferSelect } | undefined> {
-  await lockEmployee(tx, caller);
+  await lockEmployee(tx, caller.employeeId);
   const isThis = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThis);
   if (!found) return undefined;
@@ -64,15 +65,6 @@ export async function lockOwnReceipt(
   // Read again: it may have changed, or been deleted, while this transaction waited for the lock.
   const [receipt] = await tx.select().from(receipts).where(isThis);
   return receipt && { claim, receipt };
-}
-
-/** Locks the person, which serialises their concurrent calls. Must come before locking any claim. */
-export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Promise<void> {
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.id, employeeId))
-    .for("no key update");
 }
 
 /** Returns the 409 for a claim that cannot be changed in its status (RCP-13, decisions D23 and D76). */

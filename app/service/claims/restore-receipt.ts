@@ -6,12 +6,13 @@ import type { ClaimId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDO_MS } from "~/domain/receipt";
 import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { findOrCreateDraft, findOrCreateDraftForReceipt } from "./claim-of-receipt";
 import { activeClaimant, lockExistingCoverage } from "./existing-references";
-import { claimStatusError, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
+import { claimStatusError, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
@@ -28,7 +29,7 @@ export async function restoreReceipt(
   input: Inputs["claim"]["restoreReceipt"],
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
-    await lockEmployee(tx, caller);
+    await lockEmployee(tx, caller.employeeId);
     const there = await lockOwnReceipt(tx, caller, input.id);
     if (there && there.claim.status !== DISABLED_CLAIM_STATUS) return requireOwnReceipt(tx, caller, input.id);
     const isOwn = and(

@@ -6,16 +6,18 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { acceptedDaysAfterSave } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
-import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
+import type { DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
-import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
+import { lockEmployee } from "../database/lock-employee";
+import { claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { currentClaimId, moveToFittingClaim } from "./claim-of-receipt";
 import { findDuplicateReceipt } from "./duplicates";
+import { lockExistingCoverage } from "./existing-references";
 import {
   type ClaimContext,
   readClaimContext,
@@ -26,7 +28,7 @@ import {
 } from "./facts";
 import { placeHold } from "./hold";
 import { receiptFieldError, requireExpenseAccepted, requireMayClaim, requireSendable } from "./may-send";
-import { claimStatusError, lockEmployee, lockOwnClaim, requireOwnClaim, type StoredClaim } from "./own-claim";
+import { claimStatusError, lockOwnClaim, requireOwnClaim, type StoredClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
@@ -47,13 +49,14 @@ export async function saveReceipt(
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
     // Two receipts saved concurrently would not see each other, so saves of one person are serialised.
-    await lockEmployee(tx, caller);
+    await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, await currentClaimId(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw claimStatusError(claim.status);
 
     const claimContext = await readClaimContext(tx, parts, caller);
-    await lockCoverage(tx, caller, input.employeeBenefitCoverageId);
+    // Locked because a re-allocation deletes benefits that no receipt references.
+    await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, input);
     const saved = {
       amount: input.amount,
@@ -176,15 +179,6 @@ export async function renewHold(
 /** The Toronto day on which a claim was sent. */
 function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceParts, "clock">): IsoDate {
   return torontoDate(submittedAt ?? clock.now());
-}
-
-/** Locks the receipt's benefit until this transaction ends, because a re-allocation deletes benefits that no receipt references. */
-async function lockCoverage(tx: Transaction, { employeeId }: Caller, id: BenefitCoverageId): Promise<void> {
-  await tx
-    .select({ id: benefitCoverages.id })
-    .from(benefitCoverages)
-    .where(and(eq(benefitCoverages.id, id), eq(benefitCoverages.employeeId, employeeId)))
-    .for("key share");
 }
 
 async function requireAcceptable(

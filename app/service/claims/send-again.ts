@@ -7,6 +7,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { IsoDate } from "~/domain/iso-date";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { claims, files, receipts } from "../database/schema";
 import { copyFile } from "../files/copy";
 import { withDiskFullError } from "../files/disk-full";
@@ -18,7 +19,7 @@ import { notFoundError, ServiceError } from "../service-error";
 import { activeClaimant } from "./existing-references";
 import { readClaimContext } from "./facts";
 import { requireExpenseAccepted, requireMayClaim } from "./may-send";
-import { lockEmployee, lockOwnClaim, requireOwnVisibleClaim } from "./own-claim";
+import { lockOwnClaim, requireOwnVisibleClaim } from "./own-claim";
 import { texts } from "./texts";
 
 /** A receipt with a copy of its file that is in the store but has no row yet. */
@@ -87,7 +88,7 @@ async function startFrom(
   id: ClaimId,
   copied: readonly CopiedReceipt[],
 ): Promise<ClaimCopy> {
-  await lockEmployee(tx, caller);
+  await lockEmployee(tx, caller.employeeId);
   requireDeclined(await lockOwnClaim(tx, caller, id));
   const concurrentCopy = await findNewestCopy(tx, id);
   if (concurrentCopy) {

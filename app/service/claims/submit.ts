@@ -3,6 +3,7 @@ import type { Inputs } from "~/contract/contract";
 import { sumOf } from "~/domain/money";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
@@ -11,7 +12,7 @@ import { findDuplicateClaim } from "./duplicates";
 import { readClaimContext, readReceiptsOfClaim } from "./facts";
 import { placeHold } from "./hold";
 import { requireMayClaim, requireSendable } from "./may-send";
-import { claimStatusError, lockEmployee, lockOwnClaim, type StoredClaim } from "./own-claim";
+import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
 import { listPoliciesInForce } from "./reference-data";
 import { texts } from "./texts";
 
@@ -30,7 +31,7 @@ export async function submitClaim(
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     // Two claims sent concurrently would not see each other, so submissions of one person are serialised.
-    if (input.submitAnyway === false) await lockEmployee(tx, caller);
+    if (input.submitAnyway === false) await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
     if (claim.status !== "OPEN") throw claimStatusError(claim.status);

@@ -6,6 +6,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { type Count, toPageResponse } from "~/domain/paging";
 import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
@@ -50,7 +51,7 @@ export async function requirePerson(db: Executor, id: EmployeeId): Promise<Opera
 
 /** Locks a person's row until the transaction ends, and returns it. @throws {ServiceError} 404 */
 export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeof employees.$inferSelect> {
-  const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
+  const person = await lockEmployee(tx, id);
   if (!person) throw notFoundError(texts.noSuchPerson);
   return person;
 }

@@ -9,6 +9,7 @@ import type { UploadFolder } from "~/domain/upload";
 import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { requestEmailChange } from "../auth/email-change";
+import { lockEmployee } from "../database/lock-employee";
 import { employees, files, provinces } from "../database/schema";
 import { fileReference, parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
@@ -49,13 +50,6 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
   ...basicFieldNames,
 };
 
-const { firstName, lastName, email, dateOfBirth, phoneNumber } = employees;
-const { street, cityName, provinceId, postCode } = employees;
-const keptColumns = {
-  ...{ firstName, lastName, email, dateOfBirth, phoneNumber },
-  ...{ street, cityName, provinceId, postCode },
-};
-
 const changedMeanwhile =
   "Your personal information has been changed in the meantime, perhaps in another tab. Please look at it again.";
 
@@ -75,11 +69,7 @@ export async function saveProfile(
   const { employeeId } = caller;
   const { email, homeAddress, ...columns } = profile;
   await parts.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select(keptColumns)
-      .from(employees)
-      .where(eq(employees.id, employeeId))
-      .for("no key update");
+    const before = await lockEmployee(tx, employeeId);
     if (!before) throw notFoundError();
     const isSame = isSameProfile({ ...columns, email, street: homeAddress }, before);
     if (!isSame && knownAs !== undefined && knownAs !== profileFingerprint(before))
@@ -109,20 +99,14 @@ export async function changeAvatar(
 ): Promise<void> {
   const reference = parseReference(profileUrl);
   await parts.db.transaction(async (tx) => {
-    const isCaller = eq(employees.id, caller.employeeId);
-    // Locks the person, so that of two concurrent changes the second sees what the first saved.
-    const [before] = await tx
-      .select({ fileId: employees.profileFileId })
-      .from(employees)
-      .where(isCaller)
-      .for("no key update");
+    const before = await lockEmployee(tx, caller.employeeId);
     const file =
       reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
     if (!before || !file || file.folder !== PROFILE_PICTURE_FOLDER)
       throw notFoundError("The picture is not there");
-    if (before.fileId === file.id) return;
-    await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);
-    if (before.fileId) await tx.delete(files).where(eq(files.id, before.fileId));
+    if (before.profileFileId === file.id) return;
+    await tx.update(employees).set({ profileFileId: file.id }).where(eq(employees.id, caller.employeeId));
+    if (before.profileFileId) await tx.delete(files).where(eq(files.id, before.profileFileId));
     await recordAudit(tx, parts, caller, { action: "profile.pictureChanged" });
   });
 }

@@ -15,7 +15,8 @@ import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
-import { bankAccounts, employees, files } from "../database/schema";
+import { lockEmployee } from "../database/lock-employee";
+import { bankAccounts, files } from "../database/schema";
 import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
 import { addToOutbox } from "../mail/add-to-outbox";
@@ -50,12 +51,7 @@ export async function saveBanking(
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
-    // Locks the person, so that of two concurrent saves the second sees what the first saved.
-    const [person] = await tx
-      .select({ email: employees.email, firstName: employees.firstName })
-      .from(employees)
-      .where(eq(employees.id, employeeId))
-      .for("no key update");
+    const person = await lockEmployee(tx, employeeId);
     const [kept] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
     const before = kept && openedNumbers(parts, kept);
     const banking = await requireValid(tx, parts, input, kept && before ? { ...before, kept } : undefined);

@@ -16,7 +16,8 @@ import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { recordAudit } from "../audit";
 import type { Executor } from "../database";
-import { claims, deletedReceipts, dependents, employees, receipts } from "../database/schema";
+import { lockEmployee } from "../database/lock-employee";
+import { claims, deletedReceipts, dependents, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
@@ -36,12 +37,7 @@ export async function saveDependents(
   }));
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
-    // Locks the person, so that of two concurrent saves the second sees what the first saved.
-    await tx
-      .select({ id: employees.id })
-      .from(employees)
-      .where(eq(employees.id, employeeId))
-      .for("no key update");
+    await lockEmployee(tx, employeeId);
     const kept = await savedDependents(tx, caller);
     const list = matchSavedDependents(kept, sent);
     const { added, changed, removedIds, unknownIds } = diffDependents(

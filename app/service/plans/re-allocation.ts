@@ -17,6 +17,7 @@ import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } fr
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
+import { lockEmployee } from "../database/lock-employee";
 import { auditEvents, benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
@@ -84,7 +85,7 @@ export function noReAllocationPendingError(): ServiceError {
  * waits. Must precede locking the balances, the order that saving a receipt uses too.
  */
 export async function lockEmployeeWithCoverages(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
-  const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
+  const person = await lockEmployee(tx, employeeId);
   if (!person) throw notFoundError();
   await tx
     .select({ id: benefitCoverages.id })

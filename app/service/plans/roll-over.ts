@@ -6,6 +6,7 @@ import { amountRollingOver, isRolledOverBy } from "~/domain/roll-over";
 import { runEveryHour } from "~/waiting/run-every-hour";
 import type { Transaction } from "../database";
 import { lockBalances, postTransaction, transferEntries } from "../database/ledger";
+import { lockEmployee } from "../database/lock-employee";
 import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { rollsOverFrom, runOutEndIn } from "./plan-terms";
@@ -82,11 +83,7 @@ async function moveOver(
     at,
   }: { readonly employeeId: EmployeeId; readonly lastYear: BenefitYear; readonly at: Date },
 ): Promise<boolean> {
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.id, employeeId))
-    .for("no key update");
+  await lockEmployee(tx, employeeId);
   const coverages = await tx
     .select({ enrollmentId: benefitCoverages.enrollmentId, rolloverAmount: benefitCoverages.rolloverAmount })
     .from(benefitCoverages)
