@@ -3,10 +3,10 @@ import { administrationFee, type FeeRates } from "~/domain/administration-fee";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { torontoDate } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
-import { type Cents, sumOf } from "~/domain/money";
+import { sumOf } from "~/domain/money";
 import { isDivisionPending } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
-import { type BenefitBalances, lockBalances, postTransaction } from "../database/ledger";
+import { availableIn, lockBalancesOf, postTransaction } from "../database/ledger";
 import { employees, plans } from "../database/schema";
 import { findPlanOfAllocation } from "../plans/plan-of-year";
 import { type ClaimBooking, claimTransactionFields, type Share, shareTransferEntries } from "./claim-money";
@@ -34,29 +34,23 @@ export async function computeFees(
   { employeeId, at }: ClaimBooking,
   paid: readonly Share[],
 ): Promise<FeeToCharge[]> {
-  const years = [...new Set(paid.map(({ benefitYear }) => benefitYear))].sort((a, b) => a - b);
-  const balances = new Map<BenefitYear, BenefitBalances[]>();
-  for (const year of years) balances.set(year, await lockBalances(tx, employeeId, year));
+  const balances = await lockBalancesOf(tx, employeeId, paid);
   // Read after locking: code that asks a person to divide a year's money writes the person's row before locking the balances.
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
   const fees: FeeToCharge[] = [];
-  for (const benefitYear of years) {
+  for (const [benefitYear, balancesOfYear] of balances) {
     if (!person || isDivisionPending(person, benefitYear, torontoDate(at))) continue;
     const rates = await ratesOf(tx, employeeId, benefitYear);
     if (!rates) continue;
     const own = paid.filter((share) => share.benefitYear === benefitYear);
     const whole = own.map((share) => ({ ...share, amount: administrationFee(share.amount, rates) }));
     const charged = whole
-      .map((fee) => ({ ...fee, amount: Math.min(fee.amount, availableFor(fee, balances.get(benefitYear))) }))
+      .map((fee) => ({ ...fee, amount: Math.min(fee.amount, availableIn(balancesOfYear, fee.enrollmentId)) }))
       .filter(({ amount }) => amount > 0);
     const isCut = sumOf(charged) < sumOf(whole);
     if (charged.length > 0) fees.push({ benefitYear, rates, paid: own, charged, isCut });
   }
   return fees;
-}
-
-function availableFor({ enrollmentId }: Share, balances: readonly BenefitBalances[] = []): Cents {
-  return balances.find((one) => one.enrollmentId === enrollmentId)?.available ?? 0;
 }
 
 /**

@@ -4,10 +4,10 @@ import { type IsoDate, yearOf } from "~/domain/calendar";
 import { type AcceptedReceipt, fundingDayOf } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
 import type { BenefitCoverageId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
 import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
-import { type LedgerEntry, lockBalances, postTransaction } from "../database/ledger";
+import { availableIn, lockBalancesOf, postTransaction } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
 import {
   type ClaimBooking,
@@ -41,43 +41,36 @@ export interface Hold {
 export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
   const { needs, unpaid } = await needsOf(tx, claim);
   const before = await readClaimMoney(tx, claim.id, "held");
-  const years = [...new Set([...needs, ...before].map(({ benefitYear }) => benefitYear))].sort(
-    (a, b) => a - b,
-  );
-  for (const year of years) await lockBalances(tx, claim.employeeId, year);
+  await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
   await release(tx, claim, before);
 
-  const entries: LedgerEntry[] = [];
-  for (const year of years) {
-    const balances = await lockBalances(tx, claim.employeeId, year);
-    for (const need of needs.filter(({ benefitYear }) => benefitYear === year)) {
-      const available =
-        balances.find(({ enrollmentId }) => enrollmentId === need.enrollmentId)?.available ?? 0;
-      const amount = Math.min(need.amount, available);
-      if (amount > 0) entries.push(...shareTransferEntries([{ ...need, amount }], "available", "held"));
-    }
-  }
-  if (entries.length > 0) {
+  // Read again: releasing the earlier hold has changed them.
+  const balances = await lockBalancesOf(tx, claim.employeeId, needs);
+  const shares = needs
+    .map((need) => {
+      const available = availableIn(balances.get(need.benefitYear), need.enrollmentId);
+      return { ...need, amount: Math.min(need.amount, available) };
+    })
+    .filter(({ amount }) => amount > 0);
+  if (shares.length > 0) {
     await postTransaction(tx, {
       ...claimTransactionFields(claim),
       kind: "CLAIM_HOLD",
       description: "Set aside for a submitted claim",
-      entries,
+      entries: shareTransferEntries(shares, "available", "held"),
     });
   }
-  const asked = needs.reduce((sum, need) => sum + need.amount, unpaid);
-  const held = entries.reduce((sum, entry) => sum + Math.max(0, entry.amount), 0);
-  const paying = needs.map(({ benefitYear }) => benefitYear);
-  return {
-    ...(asked > 0 ? { benefitYear: paying.length > 0 ? Math.max(...paying) : yearOf(claim.sentOn) } : {}),
-    maxPaid: held < asked ? held : null,
-  };
+  const claimed = sumOf(needs) + unpaid;
+  const held = sumOf(shares);
+  const years = needs.map(({ benefitYear }) => benefitYear);
+  const benefitYear = years.length > 0 ? Math.max(...years) : yearOf(claim.sentOn);
+  return { ...(claimed > 0 && { benefitYear }), maxPaid: held < claimed ? held : null };
 }
 
 /** Releases all money set aside for a claim, if any. */
 export async function releaseHold(tx: Transaction, claim: ClaimBooking): Promise<void> {
   const held = await readClaimMoney(tx, claim.id, "held");
-  for (const { benefitYear } of held) await lockBalances(tx, claim.employeeId, benefitYear);
+  await lockBalancesOf(tx, claim.employeeId, held);
   await release(tx, claim, held);
 }
 

@@ -135,6 +135,27 @@ export async function lockBalances(
   return byEnrollment(rows);
 }
 
+/**
+ * Returns the balances of all years in which an employee has these amounts, by year. Locks them in ascending order like all other
+ * code, until this transaction ends.
+ */
+export async function lockBalancesOf(
+  tx: Transaction,
+  employeeId: EmployeeId,
+  amounts: readonly { readonly benefitYear: BenefitYear }[],
+): Promise<ReadonlyMap<BenefitYear, readonly BenefitBalances[]>> {
+  const years = new Set(amounts.map(({ benefitYear }) => benefitYear));
+  const balances = new Map<BenefitYear, BenefitBalances[]>();
+  for (const year of [...years].sort((a, b) => a - b))
+    balances.set(year, await lockBalances(tx, employeeId, year));
+  return balances;
+}
+
+/** Returns what a category has available; 0 without accounts. Cents. */
+export function availableIn(balances: readonly BenefitBalances[] = [], id: EnrollmentId): Cents {
+  return balances.find(({ enrollmentId }) => enrollmentId === id)?.available ?? 0;
+}
+
 function byEnrollment(rows: readonly (typeof ledgerAccounts.$inferSelect)[]): BenefitBalances[] {
   const ids = new Set(rows.flatMap((row) => row.enrollmentId ?? []));
   return [...ids]
