@@ -9,7 +9,8 @@ import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 import { sealedPlace } from "./sealed";
 
-const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
+/** The folder of uploads that may become the picture of a void cheque. */
+export const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 
 /** GET employees/banking-info: the caller's bank account with all but the last three digits masked; null before there is one. */
 export async function readMaskedBanking(parts: ServiceParts, caller: Caller): Promise<Banking | null> {

@@ -9,22 +9,27 @@ import {
   validateBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
-import type { UploadFolder } from "~/domain/upload";
-import { seal, unseal } from "~/sealing/seal";
 import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
-import { bankAccounts, files } from "../database/schema";
+import { bankAccounts, type employees, files } from "../database/schema";
 import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
 import { addToOutbox } from "../mail/add-to-outbox";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
+import {
+  type AccountNumbers,
+  type AccountOnFile,
+  readAccountOnFile,
+  sealAccountNumbers,
+} from "./account-on-file";
+import { CHEQUE_FOLDER } from "./banking";
 import { invalidFieldsError } from "./invalid-fields-error";
 import { listAgreementsInForce } from "./reference-data";
-import { maskNumber, sealedPlace } from "./sealed";
+import { maskNumber } from "./sealed";
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
   voidCheque: "void cheque",
@@ -36,8 +41,6 @@ const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
   date: "date",
   agreements: "agreements",
 };
-
-type Row = typeof bankAccounts.$inferSelect;
 
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): saves the caller's own, in set-up and later. Numbers
@@ -52,79 +55,76 @@ export async function saveBanking(
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
     const person = await lockEmployee(tx, employeeId);
-    const [kept] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
-    const before = kept && openedNumbers(parts, kept);
-    const banking = await requireValid(tx, parts, input, kept && before ? { ...before, kept } : undefined);
+    const onFile = await readAccountOnFile(tx, parts.secrets.data, employeeId);
+    const banking = await requireValid(tx, parts, input, onFile);
     const voidChequeFileId = await chequeOf(tx, caller, banking.voidCheque);
-    const accountNumber = banking.accountNumber ?? before?.accountNumber;
-    if (accountNumber === undefined) throw refused([{ field: "accountNumber" }]);
-    const { transitNumber, bankNumber } = banking;
+    const accountNumber = banking.accountNumber ?? onFile?.accountNumber;
+    if (accountNumber === undefined) throw bankingError([{ field: "accountNumber" }]);
+    const { accountName, transitNumber, bankNumber, eSignature } = banking;
     const plain = {
-      accountName: banking.accountName,
+      accountName,
       voidChequeFileId,
-      eSignature: banking.eSignature,
+      eSignature,
       signedOn: banking.date,
       agreementIds: [...banking.agreements],
     };
     const numbers = { transitNumber, bankNumber, accountNumber };
-    if (kept && before && isSame({ ...plain, ...numbers }, { ...kept, ...before })) return;
-    const change =
-      kept && before
-        ? changeOf(
-            { ...before, accountName: kept.accountName },
-            { ...numbers, accountName: plain.accountName },
-          )
-        : undefined;
+    if (onFile && isSame({ ...plain, ...numbers }, onFile)) return;
+    const change = onFile && changeOf(onFile, { accountName, ...numbers });
     if (change) requireFreshPassword(parts, caller);
-    const sealedAs = (kind: keyof typeof numbers) =>
-      seal(parts.secrets.data, sealedPlace[kind](employeeId), numbers[kind]);
     const row = {
       ...plain,
-      accountNumberEncrypted: sealedAs("accountNumber"),
-      accountNumberEnding: accountNumber.slice(-3),
-      bankNumberEncrypted: sealedAs("bankNumber"),
-      transitNumberEncrypted: sealedAs("transitNumber"),
+      ...sealAccountNumbers(parts.secrets.data, employeeId, numbers),
       updatedAt: parts.clock.now(),
-      ...(change && kept && { accountVersion: kept.accountVersion + 1, accountChangedAt: new Date() }),
+      ...(change && { accountVersion: onFile.accountVersion + 1, accountChangedAt: new Date() }),
     };
     await tx
       .insert(bankAccounts)
       .values({ ...row, employeeId })
       .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
     // The privacy policy says that bank details are kept until they are replaced, and the picture shows all of them.
-    if (kept && kept.voidChequeFileId !== voidChequeFileId)
-      await tx.delete(files).where(eq(files.id, kept.voidChequeFileId));
+    if (onFile && onFile.voidChequeFileId !== voidChequeFileId)
+      await tx.delete(files).where(eq(files.id, onFile.voidChequeFileId));
     await recordAudit(tx, parts, caller, {
       action: change ? "banking.changed" : "banking.saved",
       details: change,
     });
-    if (!change || !person) return;
-    const { before: was, after: is } = change;
-    const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };
-    // Queued in this transaction, to the current address and to former addresses whose undo link still works, so that an attacker
-    // who changes the address before or after this cannot hide the mail from the owner.
-    const changeId = crypto.randomUUID();
-    for (const to of new Set([person.email, ...(await formerEmailsWithUndoLink(tx, employeeId))]))
-      await addToOutbox(tx, {
-        kind: "bankAccountChanged",
-        to,
-        payload: { ...payload, isToFormerAddress: to !== person.email },
-        cause: `banking:${changeId}:${to}`,
-      });
+    if (change && person) await notifyOfChange(tx, person, change);
   });
+}
+
+/**
+ * Queues the mails about a changed account in this transaction, to the current address and to former addresses whose undo link
+ * still works, so that an attacker who changes the address before or after this cannot hide the mail from the owner.
+ */
+async function notifyOfChange(
+  tx: Transaction,
+  { id, email, firstName }: typeof employees.$inferSelect,
+  { before, after }: AccountChange,
+): Promise<void> {
+  const changeId = crypto.randomUUID();
+  for (const to of new Set([email, ...(await formerEmailsWithUndoLink(tx, id))])) {
+    const isToFormerAddress = to !== email;
+    await addToOutbox(tx, {
+      kind: "bankAccountChanged",
+      to,
+      payload: { firstName, before: before.accountNumber, after: after.accountNumber, isToFormerAddress },
+      cause: `banking:${changeId}:${to}`,
+    });
+  }
 }
 
 async function requireValid(
   db: Executor,
   parts: ServiceParts,
   input: Inputs["employee"]["saveBankingInfo"],
-  onFile: { readonly bankNumber: string; readonly transitNumber: string; readonly kept: Row } | undefined,
+  onFile: AccountOnFile | undefined,
 ): Promise<BankingToSave> {
   const agreements = await listAgreementsInForce(db, BANKING_AGREEMENT_TYPE);
   const facts = {
     today: today(parts.clock),
     agreementIds: agreements.map(({ id }) => id),
-    onFile: onFile ? { ...onFile, accountNumber: maskAccountNumber(onFile.kept.accountNumberEnding) } : null,
+    onFile: onFile ? { ...onFile, accountNumber: maskAccountNumber(onFile.accountNumberEnding) } : null,
   };
   const { accountName = null, accountNumber = null, date } = input;
   const banking = normalizeBanking(
@@ -132,21 +132,19 @@ async function requireValid(
     facts,
   );
   const problems = validateBanking(banking, facts);
-  if (problems.length > 0) throw refused(problems);
+  if (problems.length > 0) throw bankingError(problems);
   return banking;
 }
 
-function refused(problems: readonly Pick<BankingProblem, "field">[]): ServiceError {
+function bankingError(problems: readonly Pick<BankingProblem, "field">[]): ServiceError {
   return invalidFieldsError(problems, fieldNames, "BANKING_REFUSED");
 }
-
-const cheques: UploadFolder = "Employee/Cheque";
 
 /** Returns the id of the cheque picture, which must be the caller's own upload to the cheque folder. @throws {ServiceError} 404 */
 async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<string> {
   const reference = parseReference(text);
   const file = reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
-  if (!file || file.folder !== cheques)
+  if (!file || file.folder !== CHEQUE_FOLDER)
     throw new ServiceError(
       404,
       "The picture of the void cheque is not there. Please choose it again.",
@@ -155,34 +153,26 @@ async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<
   return file.id;
 }
 
-function openedNumbers(parts: ServiceParts, row: Row) {
-  const opened = (kind: "accountNumber" | "bankNumber" | "transitNumber") =>
-    unseal(parts.secrets.data, sealedPlace[kind](row.employeeId), row[`${kind}Encrypted`]);
-  return {
-    accountNumber: opened("accountNumber"),
-    bankNumber: opened("bankNumber"),
-    transitNumber: opened("transitNumber"),
-  };
-}
-
-function isSame<Fields extends object>(now: Fields, before: Fields): boolean {
+function isSame<Fields extends object>(
+  now: Fields,
+  before: Readonly<Record<keyof Fields, unknown>>,
+): boolean {
   const names = Object.keys(now) as (keyof Fields)[];
   return names.every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]));
 }
 
 /** The fields that decide where money goes: a change of any of them requires the password and is sent by mail. */
-interface Account {
+interface Account extends AccountNumbers {
   readonly accountName: string | null;
-  readonly transitNumber: string;
-  readonly bankNumber: string;
-  readonly accountNumber: string;
 }
+
+type AccountChange = NonNullable<ReturnType<typeof changeOf>>;
 
 /** Returns a change of account for the audit log: which fields differ, and the masked account numbers. */
 function changeOf(before: Account, after: Account) {
-  const parts = ["accountName", "transitNumber", "bankNumber", "accountNumber"] as const;
-  const changed = parts.filter((part) => before[part] !== after[part]);
+  const fields = ["accountName", "transitNumber", "bankNumber", "accountNumber"] as const;
+  const changed = fields.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return undefined;
-  const shown = ({ accountNumber }: Account) => ({ accountNumber: maskNumber(accountNumber) });
-  return { changed, before: shown(before), after: shown(after) };
+  const masked = ({ accountNumber }: Account) => ({ accountNumber: maskNumber(accountNumber) });
+  return { changed, before: masked(before), after: masked(after) };
 }
