@@ -58,30 +58,25 @@ export async function saveReceipt(
     // Locked because a re-allocation deletes benefits that no receipt references.
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, input);
-    const saved = {
-      amount: input.amount,
-      claimerId: input.claimerId,
-      benefitCoverageId: input.employeeBenefitCoverageId,
-      expenseDate: input.expenseDate,
-      expenseTypeId: input.expenseTypeId,
-      expenseTypeOther: needsOtherText(details.expenseTypeId) ? details.expenseTypeOther : null,
-      notes: details.notes || null,
-      fileId: receipt.replacementFileId ?? receipt.fileId,
-      replacementFileId: null,
-      ...(claim.status === "REQUESTED" && {
-        takenOn: acceptedDaysAfterSave(receipt, input.expenseDate, {
-          ...claimContext,
-          sentOn: sentOnOf(claim, parts),
+    const isSent = claim.status === "REQUESTED";
+    if (isSent) await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input });
+    const fileId = receipt.replacementFileId ?? receipt.fileId;
+    const sentOn = sentOnOf(claim, parts);
+    await tx
+      .update(receipts)
+      .set({
+        ...columnsOf(input, details),
+        fileId,
+        replacementFileId: null,
+        ...(isSent && {
+          takenOn: acceptedDaysAfterSave(receipt, input.expenseDate, { ...claimContext, sentOn }),
         }),
-      }),
-    };
-    if (claim.status === "REQUESTED")
-      await requireSendableAgain(tx, parts, caller, claimContext, claim, receipt, input);
-    await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
-    if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
-    if (claim.status === "REQUESTED") await renewHold(tx, parts, claim);
+      })
+      .where(eq(receipts.id, receipt.id));
+    if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
+    if (isSent) await renewHold(tx, parts, claim);
     await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
-    if (claim.status === "OPEN") await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
+    if (!isSent) await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
 }
@@ -115,15 +110,17 @@ async function hasDependent(db: Executor, { employeeId }: Caller, id: DependentI
 }
 
 /** Repeats every check of sending for one receipt of a sent claim (decision D86). */
-async function requireSendableAgain(
-  tx: Transaction,
-  parts: ServiceParts,
-  caller: Caller,
-  claimContext: ClaimContext,
-  claim: StoredClaim,
-  { sha256 }: { readonly sha256: string },
-  input: ReceiptInput,
-): Promise<void> {
+async function requireSendableAgain(save: {
+  readonly tx: Transaction;
+  readonly parts: ServiceParts;
+  readonly caller: Caller;
+  readonly claimContext: ClaimContext;
+  readonly claim: StoredClaim;
+  readonly receipt: { readonly sha256: string };
+  readonly input: ReceiptInput;
+}): Promise<void> {
+  const { tx, parts, caller, claimContext, claim, input } = save;
+  const { sha256 } = save.receipt;
   requireMayClaim(claimContext);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts: [input] });
   const alike = await findDuplicateReceipt(tx, caller, { ...input, claim, sha256 });
@@ -131,6 +128,19 @@ async function requireSendableAgain(
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
   await recordAudit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
+}
+
+/** Returns the columns of a receipt's details. */
+function columnsOf(input: ReceiptInput, { expenseTypeId, expenseTypeOther, notes }: ReceiptDetails) {
+  return {
+    amount: input.amount,
+    claimerId: input.claimerId,
+    benefitCoverageId: input.employeeBenefitCoverageId,
+    expenseDate: input.expenseDate,
+    expenseTypeId: input.expenseTypeId,
+    expenseTypeOther: needsOtherText(expenseTypeId) ? expenseTypeOther : null,
+    notes: notes || null,
+  };
 }
 
 /** Reads a stored receipt, with the hash of the file it will have once saved. @throws {ServiceError} 404 */
