@@ -49,28 +49,32 @@ export async function saveReAllocation(
     if (!person.isSetupDone) throw noReAllocationPendingError();
     const isMidYear = mayChangeInMidYear(person);
     if (!isMidYear && !mayAllocate(person)) throw noReAllocationPendingError();
+    const { planId, benefitYear } = offer;
     const wanted = isMidYear
-      ? await changed(tx, person, offer, claimed, input)
-      : allocated(offer, claimed, input);
-    const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wanted };
+      ? await coveragesOfMidYear(tx, person, offer, claimed, input)
+      : coveragesOfWholeFund(offer, claimed, input);
+    const put = { employeeId: person.id, benefitYear, ...wanted };
     const hasChanged = await applyCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
-    const { planId } = offer;
     // Another plan is recorded even if the amounts are the same, and so is the divided fund, which `hasDivided` looks for.
-    const moved = planId !== person.planId && { planId };
-    const divided = isMidYear && person.fundChange !== 0 && { fund: person.fundChange };
-    const details = moved || divided ? { ...moved, ...divided } : undefined;
-    if (!hasChanged && isDone && !details) return;
-    const after = isMidYear
-      ? dividedNow(person, offer)
-      : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, offer.benefitYear) } as const);
-    await tx.update(employees).set(after).where(eq(employees.id, person.id));
-    await recordAudit(tx, parts, caller, { action: "reAllocation.saved", details });
+    const isOtherPlan = planId !== person.planId;
+    const isFundDivided = isMidYear && person.fundChange !== 0;
+    const isRecorded = isOtherPlan || isFundDivided;
+    if (!hasChanged && isDone && !isRecorded) return;
+    const columns = isMidYear
+      ? columnsOfDivided(person, offer)
+      : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, benefitYear) } as const);
+    await tx.update(employees).set(columns).where(eq(employees.id, person.id));
+    const details = { ...(isOtherPlan && { planId }), ...(isFundDivided && { fund: person.fundChange }) };
+    await recordAudit(tx, parts, caller, {
+      action: "reAllocation.saved",
+      details: isRecorded ? details : undefined,
+    });
   });
 }
 
 /** The columns to set once a change is divided: from then on the plan's total for that year includes it (`readPlanYearOffer`). */
-function dividedNow({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
+function columnsOfDivided({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
   const before = fundYear === benefitYear ? fundDivided : 0;
   return { fundChange: 0, fundYear: benefitYear, fundDivided: before + fundChange };
 }
@@ -112,7 +116,11 @@ export async function lockClaimedAmounts(
 }
 
 /** The coverages after a re-allocation of the whole benefit. */
-function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: CoveragesInput) {
+function coveragesOfWholeFund(
+  offer: PlanYearOffer,
+  claimed: readonly ClaimedAmount[],
+  input: CoveragesInput,
+) {
   const amounts = toAllocatedAmounts(input, offer);
   const [problem] = validateReAllocation(amounts, { ...offer, claimed });
   if (problem) throw serviceErrorFor(problem);
@@ -120,7 +128,7 @@ function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], inpu
 }
 
 /** The coverages after a mid-year change. */
-async function changed(
+async function coveragesOfMidYear(
   tx: Transaction,
   { id, fundChange }: Employee,
   offer: PlanYearOffer,
