@@ -144,19 +144,28 @@ const employeeSubjects = ["banking", "dependents", "notifications", "profile", "
 export async function recordAudit(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
-  ...[by, deed]:
-    | [caller: Pick<Caller, "employeeId">, deed: AuditEntry<EmployeeAction>]
-    | [operator: { readonly id: OperatorId }, deed: AuditEntry<OperatorAction>]
+  caller: Pick<Caller, "employeeId">,
+  deed: AuditEntry<EmployeeAction>,
+): Promise<void>;
+export async function recordAudit(
+  db: Executor,
+  parts: Pick<ServiceParts, "clock">,
+  operator: { readonly id: OperatorId },
+  deed: AuditEntry<OperatorAction>,
+): Promise<void>;
+export async function recordAudit(
+  db: Executor,
+  parts: Pick<ServiceParts, "clock">,
+  by: Pick<Caller, "employeeId"> | { readonly id: OperatorId },
+  deed: AuditEntry<EmployeeAction> | AuditEntry<OperatorAction>,
 ): Promise<void> {
-  const who =
-    "employeeId" in by
-      ? { actor: "EMPLOYEE" as const, employeeId: by.employeeId }
-      : { actor: "OPERATOR" as const, operatorId: by.id };
-  const { action, details, subjectId = "employeeId" in by ? by.employeeId : null } = deed;
+  const isEmployee = "employeeId" in by;
+  const { action, details, subjectId = isEmployee ? by.employeeId : null } = deed;
   const kind = action.slice(0, action.indexOf("."));
   await db.insert(auditEvents).values({
-    employeeId: deed.employeeId,
-    ...who,
+    ...(isEmployee
+      ? { actor: "EMPLOYEE", employeeId: by.employeeId }
+      : { actor: "OPERATOR", operatorId: by.id, employeeId: deed.employeeId }),
     at: parts.clock.now(),
     action,
     subject: employeeSubjects.includes(kind) ? "employee" : kind,

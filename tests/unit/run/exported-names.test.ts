@@ -12,8 +12,9 @@ const files = ["app", "machines"].flatMap((folder) =>
 function namesInSeveral(pattern: RegExp): { count: number; several: Map<string, string[]> } {
   const filesOf = new Map<string, string[]>();
   for (const file of files) {
-    const names = readFileSync(file, "utf8").matchAll(pattern);
-    for (const [, name = ""] of names) filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
+    // A set, because each overload of a function is declared.
+    const names = new Set([...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name));
+    for (const name of names) filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
   }
   return { count: filesOf.size, several: new Map([...filesOf].filter(([, where]) => where.length > 1)) };
 }
