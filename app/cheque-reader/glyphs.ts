@@ -150,6 +150,19 @@ export function isGlyph(text: string): text is Glyph {
 }
 
 /**
+ * Returns the size of a drawn glyph in pixels, which is the same for all.
+ *
+ * @param unit pixels per unit
+ * @param margin in units
+ */
+export function drawnSize(unit: number, margin: number): Pick<GreyPicture, "width" | "height"> {
+  return {
+    width: Math.round((GLYPH_WIDTH + 2 * margin) * unit),
+    height: Math.round((GLYPH_HEIGHT + 2 * margin) * unit),
+  };
+}
+
+/**
  * Draws a glyph with a margin around its cell.
  *
  * @param unit pixels per unit
@@ -157,8 +170,7 @@ export function isGlyph(text: string): text is Glyph {
  * @returns 255 where there is ink, with slightly rounded corners
  */
 export function drawGlyph(glyph: Glyph, unit: number, margin: number): GreyPicture {
-  const width = Math.round((GLYPH_WIDTH + 2 * margin) * unit);
-  const height = Math.round((GLYPH_HEIGHT + 2 * margin) * unit);
+  const { width, height } = drawnSize(unit, margin);
   const pixels = new Uint8Array(width * height);
   const samples = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
   for (let y = 0; y < height; y++) {

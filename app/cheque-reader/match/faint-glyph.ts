@@ -1,4 +1,4 @@
-import { drawGlyph, GLYPHS } from "../glyphs";
+import { drawGlyph, drawnSize, GLYPHS } from "../glyphs";
 import type { GreyPicture } from "../grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
 
@@ -7,13 +7,13 @@ const MARGIN = 1;
 /** Offsets at which a shape is tried around its place, in pixels of the strip: up to one unit each way. */
 const OFF = [-4, -2, 0, 2, 4];
 
-const drawn = GLYPHS.map((glyph) => drawGlyph(glyph, STRIP_PIXELS_PER_UNIT, MARGIN));
-const [{ width, height } = { width: 0, height: 0 }] = drawn;
+const { width, height } = drawnSize(STRIP_PIXELS_PER_UNIT, MARGIN);
 
 /**
  * The 14 shapes without their mean and slopes, scaled so that correlating a shape with its own print gives the print's contrast.
  */
-const shapes = drawn.map(({ pixels }) => {
+const shapes = GLYPHS.map((glyph) => {
+  const { pixels } = drawGlyph(glyph, STRIP_PIXELS_PER_UNIT, MARGIN);
   const flat = withoutSlopes(pixels);
   const length = flat.reduce((sum, value) => sum + value * value, 0);
   return flat.map((value) => (value * Math.max(...pixels)) / length);

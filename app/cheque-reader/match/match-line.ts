@@ -1,8 +1,15 @@
 import type { ChequeCharacter } from "~/domain/cheque-line";
-import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH, type Glyph } from "../glyphs";
+import { GLYPH_HEIGHT, GLYPH_WIDTH } from "../glyphs";
 import type { GreyPicture } from "../grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
-import { MATCH_PIXELS_PER_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
+import { bestRow, type Sighting } from "./best-row";
+import {
+  MATCH_PIXELS_PER_UNIT,
+  makeTemplates,
+  TEMPLATE_MARGIN,
+  TEMPLATE_SIZE,
+  type Template,
+} from "./templates";
 
 /** A glyph and the left edge of its cell, in pixels of the strip. */
 export interface PlacedGlyph extends ChequeCharacter {
@@ -18,8 +25,6 @@ export interface MatchedLine {
 
 /** The minimum likeness of a glyph (1 is the template itself). */
 const MIN_LIKENESS = 0.42;
-/** The likeness above which a glyph adds to the row's worth. */
-const WORTH = 0.5;
 /** If the second-best glyph is closer than this, the best one is uncertain. */
 const CLEAR_LEAD = 0.015;
 
@@ -47,15 +52,6 @@ export function matchLine(strip: GreyPicture): MatchedLine {
   };
 }
 
-interface Sighting {
-  /** The left edge of the glyph's cell. */
-  readonly x: number;
-  readonly glyph: Glyph;
-  readonly likeness: number;
-  /** The difference in likeness to the next best glyph. */
-  readonly lead: number;
-}
-
 /** Scales a strip down to the templates' size, by the mean of the pixels that each new one covers. */
 function shrunk(strip: GreyPicture): GreyPicture {
   const scale = STRIP_PIXELS_PER_UNIT / MATCH_PIXELS_PER_UNIT;
@@ -81,11 +77,10 @@ function covered(start: number, length: number, valueAt: (at: number) => number)
 
 /** Returns the places where some glyph matches better than at the neighbouring places, from left to right. */
 function sightings(strip: GreyPicture): Sighting[] {
-  const [{ width, height } = { width: 0, height: 0 }] = templates;
-  const places = strip.width - width + 1;
+  const places = strip.width - TEMPLATE_SIZE.width + 1;
   if (places < 1) return [];
   const top = topOfGlyphs(strip) - TEMPLATE_MARGIN * MATCH_PIXELS_PER_UNIT;
-  const spread = spreads(strip, top, width, height, 0, places - 1);
+  const spread = spreads(strip, { top, from: 0, to: places - 1 });
   const likenesses = templates.map((template) =>
     Float32Array.from(spread, (value, x) => likenessAt(strip, template, x, top, value)),
   );
@@ -119,12 +114,12 @@ function topOfGlyphs({ width, height, pixels }: GreyPicture): number {
 }
 
 function refined(strip: GreyPicture, near: readonly Template[], place: number, middle: number): Sighting {
-  const [{ width, height } = { width: 0, height: 0 }] = templates;
   const scores = near.map((template) => ({ template, likeness: 0, x: place }));
   const from = Math.max(0, place - 1);
-  const to = Math.min(strip.width - width, place + 1);
-  for (let top = Math.max(0, middle - 2); top <= Math.min(strip.height - height, middle + 2); top++) {
-    const spread = spreads(strip, top, width, height, from, to);
+  const to = Math.min(strip.width - TEMPLATE_SIZE.width, place + 1);
+  const lowest = Math.min(strip.height - TEMPLATE_SIZE.height, middle + 2);
+  for (let top = Math.max(0, middle - 2); top <= lowest; top++) {
+    const spread = spreads(strip, { top, from, to });
     for (const score of scores)
       for (let x = from; x <= to; x++) {
         const likeness = likenessAt(strip, score.template, x, top, spread[x - from] ?? 0);
@@ -144,7 +139,8 @@ function refined(strip: GreyPicture, near: readonly Template[], place: number, m
 /** Returns the correlation of a template with the strip at a place; 0 for flat places. */
 function likenessAt(strip: GreyPicture, template: Template, x: number, y: number, spread: number): number {
   if (spread < FLAT) return 0;
-  const { width, height, values } = template;
+  const { width, height } = TEMPLATE_SIZE;
+  const { values } = template;
   let sum = 0;
   for (let row = 0; row < height; row++) {
     const at = (y + row) * strip.width + x;
@@ -158,15 +154,14 @@ function likenessAt(strip: GreyPicture, template: Template, x: number, y: number
 /** A window whose pixels, as a vector, are closer to their mean than this contains only paper. */
 const FLAT = 600;
 
-/** Returns for each place the length of the window's pixels as a vector, after subtracting their mean. */
+/**
+ * Returns for each place from `from` to `to` the length of the pixels under a template as a vector, after subtracting their mean.
+ */
 function spreads(
   strip: GreyPicture,
-  top: number,
-  width: number,
-  height: number,
-  from: number,
-  to: number,
+  { top, from, to }: { readonly top: number; readonly from: number; readonly to: number },
 ): Float32Array {
+  const { width, height } = TEMPLATE_SIZE;
   const columns = to - from + width;
   const sums = new Float64Array(columns);
   const squares = new Float64Array(columns);
@@ -186,31 +181,4 @@ function spreads(
     }
     return Math.sqrt(Math.max(0, square - (sum * sum) / count));
   });
-}
-
-/** Returns the row with the highest worth: every glyph adds its likeness, every distance that is not a multiple of the pitch subtracts. */
-function bestRow(found: readonly Sighting[]): Sighting[] {
-  const pitch = GLYPH_PITCH * MATCH_PIXELS_PER_UNIT;
-  const totals: { worth: number; before: number }[] = [];
-  let best = -1;
-  found.forEach((sighting, index) => {
-    let total = { worth: 0, before: -1 };
-    for (let before = index - 1; before >= 0; before--) {
-      const distance = (sighting.x - (found[before]?.x ?? 0)) / pitch;
-      if (distance > 9) break;
-      const whole = Math.max(1, Math.round(distance));
-      const off = Math.abs(distance - whole) / (1 + 0.25 * (whole - 1));
-      if (distance < 0.75 || off > 0.4) continue;
-      const worth = (totals[before]?.worth ?? 0) - (off < 0.1 ? 0 : off - 0.1) - 0.02 * (whole - 1);
-      if (worth > total.worth) total = { worth, before };
-    }
-    totals.push({ worth: total.worth + sighting.likeness - WORTH, before: total.before });
-    if (best < 0 || (totals[index]?.worth ?? 0) > (totals[best]?.worth ?? 0)) best = index;
-  });
-  const row: Sighting[] = [];
-  for (let at = best; at >= 0; at = totals[at]?.before ?? -1) {
-    const sighting = found[at];
-    if (sighting) row.unshift(sighting);
-  }
-  return row;
 }

@@ -1,31 +1,32 @@
-import { drawGlyph, GLYPHS, type Glyph } from "../glyphs";
+import { drawGlyph, drawnSize, GLYPHS, type Glyph } from "../glyphs";
+import type { GreyPicture } from "../grey-picture";
 
 /** Pixels per unit while matching: coarse enough to be quick, fine enough to distinguish strokes. */
 export const MATCH_PIXELS_PER_UNIT = 3;
 /** Blank paper around a template's cell, in units. */
 export const TEMPLATE_MARGIN = 1;
 
+/** The size of every template, in pixels. */
+export const TEMPLATE_SIZE = drawnSize(MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN);
+
 /** A glyph's pixels in a strip as a vector of length 1, after subtracting their mean; dark is positive. */
 export interface Template {
   readonly glyph: Glyph;
-  readonly width: number;
-  readonly height: number;
   readonly values: Float32Array;
 }
 
 /** Makes the 14 templates, as sharp as in a good scan. */
 export function makeTemplates(): Template[] {
   return GLYPHS.map((glyph) => {
-    const { width, height, pixels } = drawGlyph(glyph, MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN);
-    const soft = softened(pixels, width, height);
+    const soft = softened(drawGlyph(glyph, MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN));
     const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
     const length = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-    return { glyph, width, height, values: soft.map((value) => (value - mean) / length) };
+    return { glyph, values: soft.map((value) => (value - mean) / length) };
   });
 }
 
 /** Blurs slightly: a pixel takes a quarter from each neighbour on each axis. */
-function softened(pixels: Uint8Array, width: number, height: number): Float32Array {
+function softened({ width, height, pixels }: GreyPicture): Float32Array {
   const weights = [0.25, 0.5, 0.25];
   const soft = new Float32Array(pixels.length);
   for (let y = 0; y < height; y++)
