@@ -39,9 +39,12 @@ function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
 /** Returns the state as a dotted name, outermost first: `inReview.deciding`. */
 export function stateNameOf(value: StateValue): string {
   if (typeof value === "string") return value;
-  const [[outer, inner] = []] = Object.entries(value);
+  // No machine of ours has parallel states, so an object has one entry.
+  const [entry] = Object.entries(value);
+  if (!entry) return "";
+  const [outer, inner] = entry;
   const within = inner === undefined ? "" : stateNameOf(inner);
-  return within === "" ? (outer ?? "") : `${outer}.${within}`;
+  return within === "" ? outer : `${outer}.${within}`;
 }
 
 /** A transition that a machine took. Holds only names from the machine's definition, no user input and no call results. */
