@@ -22,7 +22,7 @@ export interface ExpenseYear {
    */
   readonly money: "thisYear" | "lastYear" | "none";
   /** When the receipt is accepted: from a day, possibly in the future, until a day if one is set; null for no longer. */
-  readonly taken: ReopenedPeriod | null;
+  readonly accepted: ReopenedPeriod | null;
 }
 
 /** Returns which year's money pays an expense and when it is accepted, for form, agreement, result and held money alike. */
@@ -30,7 +30,7 @@ export function expenseYearOf(expenseDate: IsoDate, facts: ExpenseFacts): Expens
   return {
     year: yearOf(expenseDate),
     money: moneyFor(expenseDate, facts.today),
-    taken: taken(expenseDate, facts),
+    accepted: acceptedPeriodOf(expenseDate, facts),
   };
 }
 
@@ -41,7 +41,10 @@ export function moneyFor(expenseDate: IsoDate, sentOn: IsoDate): ExpenseYear["mo
   return age === 1 ? "lastYear" : "none";
 }
 
-function taken(expenseDate: IsoDate, { today, runOutEndDate }: ExpenseFacts): ReopenedPeriod | null {
+function acceptedPeriodOf(
+  expenseDate: IsoDate,
+  { today, runOutEndDate }: ExpenseFacts,
+): ReopenedPeriod | null {
   const year = yearOf(today);
   if (yearOf(expenseDate) >= year) return { from: today, until: null };
   if (isAfterRunOut(expenseDate, today, runOutEndDate)) return null;

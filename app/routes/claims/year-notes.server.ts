@@ -41,14 +41,14 @@ export function yearNotes(facts: FormNoteFacts, eligibilityDate: IsoDate | null)
 
 /** Returns the note shown at the date of an expense; null for one of this year. */
 export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | null {
-  const { year, taken } = expenseYearOf(expenseDate, facts);
+  const { year, accepted } = expenseYearOf(expenseDate, facts);
   if (year >= yearOf(facts.today)) return null;
-  if (!taken) return yearClosedNote(year, facts);
+  if (!accepted) return yearClosedNote(year, facts);
   const day = facts.counted?.[year] ?? facts.today;
   if (moneyFor(expenseDate, day) === "none") return texts.paidByNone(year);
   const paid = paidNote(year, facts, facts.now);
-  const until = taken.until && formatLongDate(taken.until);
-  if (taken.from > facts.today) return `${paid} ${texts.takenAgain(formatLongDate(taken.from), until)}`;
+  const until = accepted.until && formatLongDate(accepted.until);
+  if (accepted.from > facts.today) return `${paid} ${texts.takenAgain(formatLongDate(accepted.from), until)}`;
   return until ? `${paid} ${texts.takenUntil(until)}` : paid;
 }
 

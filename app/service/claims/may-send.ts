@@ -88,14 +88,14 @@ function whyAfterRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: Iso
 
 /** Requires that an expense can be saved today. @throws {ServiceError} 409 in the year transition or too late (RCP-11, D10, D11) */
 export function requireExpenseAccepted(claimContext: ClaimContext, expenseDate: IsoDate): void {
-  const { year, taken } = expenseYearOf(expenseDate, claimContext);
-  if (taken && taken.from > claimContext.today) {
+  const { year, accepted } = expenseYearOf(expenseDate, claimContext);
+  if (accepted && accepted.from > claimContext.today) {
     const which = year === yearOf(claimContext.today) - 1 ? "last year" : String(year);
     throw new ServiceError(409, texts.closedYear(which), "yearClosed");
   }
   const late = whyAfterRunOut(claimContext, expenseDate);
   if (late) throw new ServiceError(409, late, "yearClosed");
-  if (!taken) throw new ServiceError(409, texts.yearClosed(year), "yearClosed");
+  if (!accepted) throw new ServiceError(409, texts.yearClosed(year), "yearClosed");
 }
 
 /** Builds the validation error of a field, with `field.problem` as its code. */

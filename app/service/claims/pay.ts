@@ -70,12 +70,12 @@ export async function markSeparation(
   }
   await tx
     .update(claimSeparations)
-    .set({ status: "APPROVED", paidStatus: to === "APPROVED" ? null : to === "CMP" ? "CMP" : "ISS" })
+    .set({ status: "APPROVED", paidStatus: to === "ISS" || to === "CMP" ? to : null })
     .where(eq(claimSeparations.id, separation.id));
   if (to !== "CMP") return [];
 
   const owed = await readClaimMoney(tx, claim.id, "payable");
-  const paid = taken(owed, separation.amount);
+  const paid = takeFromShares(owed, separation.amount);
   const nth = `part ${separations.indexOf(separation) + 1} of ${separations.length}`;
   await bookPayment(
     tx,
@@ -103,10 +103,8 @@ async function bookPayment(
   reference = `rest of claim ${claim.id}`,
 ): Promise<void> {
   const fees = await computeFees(tx, claim, shares);
-  const [toRrsp, toWallet] = [
-    shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "RRSP"),
-    shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "WALLET"),
-  ];
+  const toRrsp = shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "RRSP");
+  const toWallet = shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "WALLET");
   const head = { ...claimTransactionFields(claim), kind: "CLAIM_PAYMENT" as const, description, reference };
   const entriesOf = (paid: PaidShares, kind: "physical" | "rrsp") => [
     ...shareTransferEntries(paid, "payable", "paid"),
@@ -125,7 +123,7 @@ async function bookPayment(
 }
 
 /** Takes an amount in cents from the shares, in their order. */
-function taken(shares: readonly Share[], amount: Cents): Share[] {
+function takeFromShares(shares: readonly Share[], amount: Cents): Share[] {
   let left = amount;
   return shares.flatMap((share) => {
     const part = Math.min(share.amount, left);

@@ -11,30 +11,30 @@ test("tells which year's money pays an expense, if any [RCP-11, SUB-10, WAL-10]"
   expect(on("2026-11-20", "2026-01-01")).toEqual({
     year: 2026,
     money: "thisYear",
-    taken: { from: "2026-11-20", until: null },
+    accepted: { from: "2026-11-20", until: null },
   });
   expect(on("2026-11-20", "2025-12-31")).toEqual({
     year: 2025,
     money: "lastYear",
-    taken: { from: "2026-11-20", until: null },
+    accepted: { from: "2026-11-20", until: null },
   });
   expect(on("2026-03-31", "2025-12-31", "2026-03-31")).toMatchObject({
     money: "lastYear",
-    taken: { from: "2026-03-31", until: "2026-03-31" },
+    accepted: { from: "2026-03-31", until: "2026-03-31" },
   });
-  expect(on("2026-04-01", "2025-12-31", "2026-03-31")).toMatchObject({ money: "lastYear", taken: null });
+  expect(on("2026-04-01", "2025-12-31", "2026-03-31")).toMatchObject({ money: "lastYear", accepted: null });
   expect(on("2026-11-20", "2024-12-31")).toMatchObject({ year: 2024, money: "none" });
 });
 
 test("in early January an expense of the past year waits or is too late [RCP-11, WAL-10]", () => {
   const again = { from: "2027-01-16", until: "2027-03-31" };
-  expect(on("2027-01-05", "2026-12-31", "2027-03-31")).toMatchObject({ money: "lastYear", taken: again });
-  expect(on("2027-01-05", "2026-12-31")).toMatchObject({ taken: { from: "2027-01-16", until: null } });
-  expect(on("2027-01-05", "2026-12-31", "2027-01-10")).toMatchObject({ taken: null });
-  expect(on("2027-01-05", "2025-12-31", "2027-03-31")).toMatchObject({ money: "none", taken: again });
+  expect(on("2027-01-05", "2026-12-31", "2027-03-31")).toMatchObject({ money: "lastYear", accepted: again });
+  expect(on("2027-01-05", "2026-12-31")).toMatchObject({ accepted: { from: "2027-01-16", until: null } });
+  expect(on("2027-01-05", "2026-12-31", "2027-01-10")).toMatchObject({ accepted: null });
+  expect(on("2027-01-05", "2025-12-31", "2027-03-31")).toMatchObject({ money: "none", accepted: again });
   expect(on("2027-01-05", "2027-01-02", "2027-01-10")).toMatchObject({
     money: "thisYear",
-    taken: { from: "2027-01-05", until: null },
+    accepted: { from: "2027-01-05", until: null },
   });
 });
 
@@ -44,21 +44,21 @@ test("the displayed year matches what saving decides, on any day of any year [RC
   fc.assert(
     fc.property(day, back, fc.option(day), (today, days, end) => {
       const expense = addDays(today, -days);
-      const { year, money, taken } = on(today, expense, end);
+      const { year, money, accepted } = on(today, expense, end);
       const isSaved = (then: IsoDate) =>
         !isBlockedByYearTransition(expense, then) && !isAfterRunOut(expense, then, end);
       expect(year).toBe(yearOf(expense));
       expect(money).toBe((["thisYear", "lastYear"] as const)[yearOf(today) - year] ?? "none");
-      expect(taken !== null && taken.from <= today, "today").toBe(isSaved(today));
-      if (taken === null) {
+      expect(accepted !== null && accepted.from <= today, "today").toBe(isSaved(today));
+      if (accepted === null) {
         expect(isSaved(`${yearOf(today)}-01-16`) && today <= `${yearOf(today)}-01-16`, "later").toBe(false);
         return;
       }
-      expect(isSaved(taken.from), "from").toBe(true);
-      if (taken.from > today) expect(isSaved(addDays(taken.from, -1)), "the day before").toBe(false);
-      if (taken.until === null) return;
-      expect(isSaved(taken.until), "until").toBe(true);
-      expect(isSaved(addDays(taken.until, 1)), "the day after").toBe(false);
+      expect(isSaved(accepted.from), "from").toBe(true);
+      if (accepted.from > today) expect(isSaved(addDays(accepted.from, -1)), "the day before").toBe(false);
+      if (accepted.until === null) return;
+      expect(isSaved(accepted.until), "until").toBe(true);
+      expect(isSaved(addDays(accepted.until, 1)), "the day after").toBe(false);
     }),
     { numRuns: 2_000 },
   );

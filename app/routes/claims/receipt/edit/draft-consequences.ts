@@ -32,8 +32,8 @@ export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts)
 /** Whether money pays the expense and it is accepted today; if not, only the note at its date is shown. */
 function isPaidNow(day: IsoDate | undefined, facts: ReceiptFormYearFacts): boolean {
   if (day === undefined) return true;
-  const { money, taken } = expenseYearOf(day, facts);
-  return money !== "none" && taken !== null && taken.from <= facts.today;
+  const { money, accepted } = expenseYearOf(day, facts);
+  return money !== "none" && accepted !== null && accepted.from <= facts.today;
 }
 
 function availableFor(

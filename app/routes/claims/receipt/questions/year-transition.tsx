@@ -31,14 +31,14 @@ function sentencesFor(
   facts: ExpenseFacts,
   newYear: string,
 ): { blocked: string; more: string[] } {
-  const { year, money, taken } = expenseYearOf(expenseDate, facts);
-  const until = taken?.until ? formatLongDate(taken.until) : null;
-  const again = taken ? texts.savedAgain(formatLongDate(taken.from), until) : texts.overForGood(year);
+  const { year, money, accepted } = expenseYearOf(expenseDate, facts);
+  const until = accepted?.until ? formatLongDate(accepted.until) : null;
+  const again = accepted ? texts.savedAgain(formatLongDate(accepted.from), until) : texts.overForGood(year);
   const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
   return {
     blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
     more: [
-      ...(taken && money === "none" ? [noteTexts.paidByNone(year)] : []),
+      ...(accepted && money === "none" ? [noteTexts.paidByNone(year)] : []),
       newYear,
       ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
       texts.typedIsKept,
