@@ -135,12 +135,13 @@ export function diffDependents<Sent extends { readonly id: DependentId }>(
 
 /** Whether two dependents are the same person. */
 export function isSameDependent(one: DependentDetails, other: DependentDetails): boolean {
-  const [a, b] = [normalizeDependent(one), normalizeDependent(other)];
+  const first = normalizeDependent(one);
+  const second = normalizeDependent(other);
   return (
-    a.firstName === b.firstName &&
-    a.lastName === b.lastName &&
-    a.relationship === b.relationship &&
-    a.dateOfBirth === b.dateOfBirth
+    first.firstName === second.firstName &&
+    first.lastName === second.lastName &&
+    first.relationship === second.relationship &&
+    first.dateOfBirth === second.dateOfBirth
   );
 }
 

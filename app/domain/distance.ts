@@ -17,7 +17,8 @@ const FARTHEST = Math.PI * EARTH_RADIUS;
 const RADIANS = Math.PI / 180;
 
 export function unitVectorOf({ latitude, longitude }: Coordinates): UnitVector {
-  const [north, east] = [latitude * RADIANS, longitude * RADIANS];
+  const north = latitude * RADIANS;
+  const east = longitude * RADIANS;
   return { x: Math.cos(north) * Math.cos(east), y: Math.cos(north) * Math.sin(east), z: Math.sin(north) };
 }
 
@@ -58,10 +59,12 @@ interface Box {
 export function boxAround({ latitude, longitude }: Coordinates, metres: number): Box {
   // Slightly larger, to allow for rounding in sine and cosine.
   const angle = (Math.min(metres, FARTHEST) / EARTH_RADIUS) * 1.000_001 + 1e-9;
-  const [south, north] = [latitude - angle / RADIANS, latitude + angle / RADIANS];
+  const south = latitude - angle / RADIANS;
+  const north = latitude + angle / RADIANS;
   const whole = { west: -180, east: 180, south: Math.max(-90, south), north: Math.min(90, north) };
   if (south <= -90 || north >= 90) return whole;
   const wide = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(latitude * RADIANS))) / RADIANS + 1e-9;
-  const [west, east] = [longitude - wide, longitude + wide];
+  const west = longitude - wide;
+  const east = longitude + wide;
   return west < -180 || east > 180 ? whole : { west, south, east, north };
 }

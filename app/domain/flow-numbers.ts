@@ -53,8 +53,9 @@ export function publishableCounts(counted: readonly CountedStep[]): PublishableC
     if (!exposed) break;
     const shown = counted.filter(isShown);
     const adjacent = shown.filter((step) => isAdjacent(step, exposed));
-    for (const step of adjacent.length > 0 ? adjacent : shown.length > 0 ? shown : [exposed])
-      withheld.add(step);
+    // Its neighbours are withheld; without any the other counts, and at last the count itself.
+    const [chosen] = [adjacent, shown].filter((steps) => steps.length > 0);
+    for (const step of chosen ?? [exposed]) withheld.add(step);
   }
   return counted
     .filter((step) => step.times >= NUMBERS_STEP || withheld.has(step))
@@ -100,10 +101,12 @@ function couldDiffer(
   const canGrow = (one: CountedStep) => one.times < range(one).most;
   const canShrink = (one: CountedStep) => one.times > range(one).least;
   const arcs = others.flatMap((other) => {
-    const [from, to] = [nodeOf(other.from), nodeOf(other.to)];
+    const from = nodeOf(other.from);
+    const to = nodeOf(other.to);
     return [...(canGrow(other) ? [{ from, to }] : []), ...(canShrink(other) ? [{ from: to, to: from }] : [])];
   });
-  const [from, to] = [nodeOf(step.from), nodeOf(step.to)];
+  const from = nodeOf(step.from);
+  const to = nodeOf(step.to);
   return (canGrow(step) && isReachable(arcs, to, from)) || (canShrink(step) && isReachable(arcs, from, to));
 }
 

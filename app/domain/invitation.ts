@@ -75,12 +75,10 @@ export function readInvitation(typed: InvitationFields): {
   readonly invitation?: Invitation;
 } {
   const email = normalizeEmail(typed.email);
-  const [firstName, lastName, company, className] = [
-    tidy(typed.firstName),
-    tidy(typed.lastName),
-    tidy(typed.company),
-    tidy(typed.className),
-  ];
+  const firstName = tidy(typed.firstName);
+  const lastName = tidy(typed.lastName);
+  const company = tidy(typed.company);
+  const className = tidy(typed.className);
   const eligibilityDate = parseDate(typed.eligibilityDate);
   const proRated = YES_NO.get(tidy(typed.proRated ?? "").toLowerCase());
   const roles = ROLES.get(tidy(typed.role ?? "").toLowerCase());

@@ -31,8 +31,9 @@ export function partOfBenefitYear(effectiveDate: IsoDate, benefitYear: BenefitYe
 
 /** Returns the pro-rated amount: cents, half a cent rounded away from zero. */
 export function proRate(amount: Cents, { days, daysInYear }: YearPart): Cents {
-  const [of, all] = [BigInt(Math.abs(amount)) * BigInt(days), BigInt(daysInYear)];
-  const cents = Number((2n * of + all) / (2n * all));
+  const whole = BigInt(daysInYear);
+  const part = BigInt(Math.abs(amount)) * BigInt(days);
+  const cents = Number((2n * part + whole) / (2n * whole));
   return amount < 0 ? 0 - cents : cents;
 }
 

@@ -16,11 +16,16 @@ export interface SavedProfile {
 
 /** Returns the fingerprint of personal information, with which a save detects a concurrent change (decision D76). */
 export function profileFingerprint(kept: SavedProfile): string {
-  const { firstName, lastName, email, dateOfBirth, phoneNumber } = kept;
-  const { street, cityName, provinceId, postCode } = kept;
   return fingerprintOf([
-    ...[firstName, lastName, email, dateOfBirth, phoneNumber],
-    ...[street, cityName, provinceId, postCode],
+    kept.firstName,
+    kept.lastName,
+    kept.email,
+    kept.dateOfBirth,
+    kept.phoneNumber,
+    kept.street,
+    kept.cityName,
+    kept.provinceId,
+    kept.postCode,
   ]);
 }
 

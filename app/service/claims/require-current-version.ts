@@ -42,7 +42,8 @@ export async function requireCurrentVersion(
     throw new ServiceError(409, describeClaimChanges(claimId, changes), "claimChanged", {}, { changes });
   }
   if (seen.total !== now.total) {
-    const [named, real] = [formatAmount(seen.total), formatAmount(now.total)];
+    const real = formatAmount(now.total);
+    const named = formatAmount(seen.total);
     throw new ServiceError(409, texts.totalDiffers(claimId, now.version, real, named), "totalDiffers");
   }
 }

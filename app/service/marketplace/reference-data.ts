@@ -32,7 +32,8 @@ export function listLanguages(parts: Pick<ServiceParts, "db">): Promise<VendorLa
 
 /** Returns the services and languages that rows of a vendor list may name, keyed by lower-case name or code. */
 export async function readKnownToVendors(db: Executor): Promise<VendorListNames> {
-  const [services, languages] = [await listVendorServices({ db }), await listLanguages({ db })];
+  const services = await listVendorServices({ db });
+  const languages = await listLanguages({ db });
   return {
     services: new Map(services.map(({ id, name }) => [name.toLowerCase(), id])),
     languages: new Map(

@@ -43,11 +43,9 @@ export async function readClaimState(db: Executor, claimId: ClaimId): Promise<Op
     .from(claims)
     .where(eq(claims.id, claimId));
   if (!claim) throw notFoundError(texts.noSuchClaim);
-  const [held, payable, paid] = [
-    sumOf(await readClaimMoney(db, claimId, "held")),
-    sumOf(await readClaimMoney(db, claimId, "payable")),
-    sumOf(await readClaimMoney(db, claimId, "paid")),
-  ];
+  const held = sumOf(await readClaimMoney(db, claimId, "held"));
+  const payable = sumOf(await readClaimMoney(db, claimId, "payable"));
+  const paid = sumOf(await readClaimMoney(db, claimId, "paid"));
   const separations = await db
     .select()
     .from(claimSeparations)

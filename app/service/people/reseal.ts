@@ -43,7 +43,8 @@ export async function countSealedByKey(db: Executor): Promise<SealedByKey[]> {
  * and restarted at any time, and does not block reads and saves for long.
  */
 export async function resealAll(db: Database, keys: DataKeys): Promise<ResealResult> {
-  let [values, unopened] = [0, 0];
+  let values = 0;
+  let unopened = 0;
   for (const resealSome of [resealInsuranceNumbers, resealBankAccounts]) {
     let after: EmployeeId | undefined = 0;
     while (after !== undefined) {
@@ -112,7 +113,8 @@ async function resealBankAccounts(tx: Transaction, keys: DataKeys, after: Employ
 /** Re-encrypts values and counts them; a value that no key decrypts stays as it is. */
 function counting(keys: DataKeys) {
   const current = currentSeal(keys);
-  let [values, unopened] = [0, 0];
+  let values = 0;
+  let unopened = 0;
   return {
     anew(place: string, sealed: string): string {
       if (sealed.startsWith(current)) return sealed;

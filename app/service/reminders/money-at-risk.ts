@@ -60,10 +60,8 @@ async function remind(
   day: IsoDate,
   { id: employeeId, ...person }: PersonAtRisk,
 ): Promise<void> {
-  const [wallet, opening] = [
-    await readWalletInfoOfCurrentYear(parts, { employeeId }),
-    await readOpeningSummary(parts, { employeeId }),
-  ];
+  const wallet = await readWalletInfoOfCurrentYear(parts, { employeeId });
+  const opening = await readOpeningSummary(parts, { employeeId });
   const risk = moneyAtRisk({
     ...person,
     today: day,
@@ -84,7 +82,9 @@ async function remind(
       kind: "moneyAtRisk",
       cause: reminderCause(employeeId, loss.day, stage),
       payload: ({ firstName }) => ({
-        ...{ firstName, asOf: day, cancelled: person.cancelled },
+        firstName,
+        asOf: day,
+        cancelled: person.cancelled,
         ...payloadOf(risk, loss),
       }),
     });
@@ -101,9 +101,15 @@ function payloadOf(risk: MoneyAtRisk, loss: Loss) {
         const rolledOver = risk.benefits.find((benefit) => benefit.name === name)?.rolledOver ?? 0;
         return { name, ends, rolledOver };
       });
-  const [benefits, older] = [lostOf(year), lostOf(year - 1)];
+  const benefits = lostOf(year);
+  const older = lostOf(year - 1);
   return {
-    ...{ lastDay: loss.day, cause: loss.cause, benefits, drafts, rollsOver, rolloverLastDay },
+    lastDay: loss.day,
+    cause: loss.cause,
+    benefits,
+    drafts,
+    rollsOver,
+    rolloverLastDay,
     ends: benefits.reduce((sum, { ends }) => sum + ends, 0),
     again: stretch.kind === "open" ? stretch.again : null,
     lastYear:
