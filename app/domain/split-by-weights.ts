@@ -30,5 +30,6 @@ export function splitByWeights(total: Cents, weights: readonly number[]): Cents[
 }
 
 function compare(a = 0n, b = 0n): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

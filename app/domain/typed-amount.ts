@@ -39,5 +39,6 @@ export function parseAmount(text: string): ParsedAmount {
 }
 
 function withoutDollarSign(text: string): string {
-  return text.startsWith("$") ? text.slice(1).trim() : text.endsWith("$") ? text.slice(0, -1).trim() : text;
+  if (text.startsWith("$")) return text.slice(1).trim();
+  return text.endsWith("$") ? text.slice(0, -1).trim() : text;
 }

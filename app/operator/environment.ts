@@ -19,14 +19,18 @@ export function resolveServerUrl(url: string | undefined, environment: Environme
     }
     return url.replace(/\/+$/, "");
   }
-  const host = environment.HOST || "127.0.0.1";
-  const isEverywhere = host === "0.0.0.0" || host === "::";
-  const reached = isEverywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-  const address = `http://${reached}:${environment.PORT || "3000"}`;
-  if (URL.canParse(address)) return address;
+  const host = hostInUrl(environment.HOST || "127.0.0.1");
+  const serverUrl = `http://${host}:${environment.PORT || "3000"}`;
+  if (URL.canParse(serverUrl)) return serverUrl;
   throw new OperatorError(
-    `The settings HOST and PORT do not make an address, ${address}: say where the server is with --url.`,
+    `The settings HOST and PORT do not make an address, ${serverUrl}: say where the server is with --url.`,
   );
+}
+
+/** Returns the host under which a server that listens on `host` is reached. */
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /**

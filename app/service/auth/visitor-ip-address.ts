@@ -35,7 +35,8 @@ export function visitorIpAddress(
   const said = forwarded?.split(",").at(-1)?.trim();
   const isProxy = isIP(near) !== 0 && proxies.check(near, familyOf(near));
   const visitor = said && isProxy ? bare(said) : near;
-  return isIPv6(visitor) ? network(visitor) : isIPv4(visitor) ? visitor : near;
+  if (isIPv6(visitor)) return network(visitor);
+  return isIPv4(visitor) ? visitor : near;
 }
 
 function lengthOf(prefix: string): number {

@@ -69,11 +69,10 @@ export async function lockOwnReceipt(
 
 /** Returns the 409 for a claim that cannot be changed in its status (RCP-13, decisions D23 and D76). */
 export function claimStatusError(status: StoredClaim["status"]): ServiceError {
-  const sentence =
-    status === DISABLED_CLAIM_STATUS
-      ? texts.removed
-      : status === "REQUESTED"
-        ? texts.submittedAlready
-        : texts.decided;
-  return new ServiceError(409, sentence, "alreadyDecided");
+  return new ServiceError(409, sentenceFor(status), "alreadyDecided");
+}
+
+function sentenceFor(status: StoredClaim["status"]): string {
+  if (status === DISABLED_CLAIM_STATUS) return texts.removed;
+  return status === "REQUESTED" ? texts.submittedAlready : texts.decided;
 }

@@ -98,5 +98,6 @@ function firstDayOf(
   if (startedDaysAgo === undefined) return undefined;
   const wanted = addDays(today, -startedDaysAgo);
   const second = `${yearOf(today)}-01-02`;
-  return wanted >= second ? wanted : second < today ? second : today;
+  if (wanted >= second) return wanted;
+  return second < today ? second : today;
 }

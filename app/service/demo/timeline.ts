@@ -72,7 +72,7 @@ function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number
   const day = isOpen ? draftDay(today, daysAgo) : submissionDay(today, daysAgo);
   const sentAt = dateAtMinute(day, 9 * 60 + ((daysAgo * 37) % 480));
   const total = story.receipts.reduce((sum, { amount }) => sum + amount, 0);
-  const paid = ending === "paid" ? total : ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
+  const paid = paidOf(total, ending);
   return {
     story,
     total,
@@ -86,6 +86,11 @@ function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number
     decidedAt: dateAtMinute(addDays(day, 2), 11 * 60),
     ...(paid > 0 ? { payment: { at: dateAtMinute(addDays(day, 5), 14 * 60), amount: paid } } : {}),
   };
+}
+
+function paidOf(total: Cents, ending: ClaimStory["ending"]): Cents {
+  if (ending === "paid") return total;
+  return ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
 }
 
 function numbered(name: string, names: Map<string, number>): string {

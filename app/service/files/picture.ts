@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { UploadProblem } from "~/domain/upload";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
@@ -56,6 +56,20 @@ export function openUntrustedPicture(source: string | Buffer) {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
 }
 
+/** How a picture of each format is written. */
+interface Output {
+  readonly type: RedrawnPicture["type"];
+  encode(picture: Sharp): Sharp;
+}
+
+const PNG: Output = { type: "image/png", encode: (picture) => picture.png() };
+const OUTPUTS: ReadonlyMap<string, Output> = new Map<string, Output>([
+  ["jpeg", { type: "image/jpeg", encode: (picture) => picture.jpeg({ quality: 85 }) }],
+  ["webp", { type: "image/webp", encode: (picture) => picture.webp({ quality: 85 }) }],
+  ["png", PNG],
+  ["gif", PNG],
+]);
+
 async function redraw(
   source: string,
   target: string,
@@ -66,21 +80,14 @@ async function redraw(
   const { format, width, height } = await picture.metadata();
   const upright = picture.autoOrient();
   if (squareOf !== undefined) upright.resize({ ...squareIn(width, height, squareOf), fit: "cover" });
-  const drawn =
-    format === "jpeg"
-      ? upright.jpeg({ quality: 85 })
-      : format === "webp"
-        ? upright.webp({ quality: 85 })
-        : format === "png" || format === "gif"
-          ? upright.png()
-          : undefined;
-  if (!drawn) return "notValid";
-  const { size } = await drawn.toFile(target);
+  const output = OUTPUTS.get(format);
+  if (!output) return "notValid";
+  const { size } = await output.encode(upright).toFile(target);
   await sharp(target)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
     .webp({ quality: 75 })
     .toFile(thumbnail);
-  return { type: format === "jpeg" ? "image/jpeg" : format === "webp" ? "image/webp" : "image/png", size };
+  return { type: output.type, size };
 }
 
 function squareIn(width: number, height: number, maxSide: number) {

@@ -72,7 +72,6 @@ function asPerson(row: {
   readonly className: string | null;
 }): OperatorPerson {
   const { employee, companyName, className } = row;
-  const hasSignedUp = employee.passwordHash !== null;
   return {
     id: employee.id,
     email: employee.email,
@@ -80,7 +79,7 @@ function asPerson(row: {
     lastName: employee.lastName,
     companyName,
     className,
-    standing: employee.isSetupDone ? "SET_UP" : hasSignedUp ? "SIGNED_UP" : "INVITED",
+    standing: standingOf(employee),
     reAllocationStatus: employee.reAllocationStatus,
     fund: employee.fundChange,
     fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
@@ -89,4 +88,12 @@ function asPerson(row: {
     isAllocationLocked: !employee.allowEdit,
     isAnalyst: employee.roles.includes(ROLE_ANALYST),
   };
+}
+
+function standingOf({
+  isSetupDone,
+  passwordHash,
+}: Pick<typeof employees.$inferSelect, "isSetupDone" | "passwordHash">): OperatorPerson["standing"] {
+  if (isSetupDone) return "SET_UP";
+  return passwordHash === null ? "INVITED" : "SIGNED_UP";
 }

@@ -129,16 +129,17 @@ async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"
     if (vendor) before.add(placeOf(vendor));
     if (vendor?.id !== undefined) before.add(vendor.id);
     const isRight = vendor && found.length === 0;
+    const wouldBe = vendor?.id === undefined ? "WOULD_BE_ADDED" : "WOULD_BE_CHANGED";
     const outcome: VendorOutcome = {
       name: typed.name,
-      outcome: !isRight ? "LEFT_OUT" : vendor.id === undefined ? "WOULD_BE_ADDED" : "WOULD_BE_CHANGED",
+      outcome: isRight ? wouldBe : "LEFT_OUT",
       vendorId: vendor?.id ?? null,
       problems: found,
       warnings: warnings.map((code) => ({ code, message: vendorWarningTexts[code] })),
     };
     if (!isRight) return { outcome };
     const row = vendor.id === undefined ? undefined : byId.get(vendor.id);
-    return { outcome, vendor, ...(row ? { before: row } : {}) };
+    return { outcome, vendor, ...(row && { before: row }) };
   });
 }
 

@@ -98,11 +98,8 @@ async function moveMoney(
     const place = { benefitYear, enrollmentId: id };
     const funding = { kind: "funding", ...place } as const;
     const available = { kind: "available", ...place } as const;
-    return more > 0
-      ? transferEntries(more, funding, available)
-      : more < 0
-        ? transferEntries(-more, available, funding)
-        : [];
+    if (more === 0) return [];
+    return more > 0 ? transferEntries(more, funding, available) : transferEntries(-more, available, funding);
   });
   if (entries.length === 0) return;
   const title = kind === "ALLOCATION" ? `Allocation ${benefitYear}` : `Re-allocation ${benefitYear}`;
