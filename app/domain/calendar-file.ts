@@ -26,27 +26,27 @@ export function calendarFile(product: string, events: readonly CalendarEvent[], 
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(product)}//EN`,
+    `PRODID:-//${escapeIcalText(product)}//EN`,
     "METHOD:PUBLISH",
     ...events.flatMap((event) => linesOf(event, stamp)),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 function linesOf({ uid, day, summary, description, noticeDays }: CalendarEvent, stamp: string): string[] {
   return [
     "BEGIN:VEVENT",
-    `UID:${escaped(uid)}`,
+    `UID:${escapeIcalText(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
     `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escapeIcalText(summary)}`,
+    `DESCRIPTION:${escapeIcalText(description)}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(summary)}`,
+    `DESCRIPTION:${escapeIcalText(summary)}`,
     `TRIGGER:-P${noticeDays}D`,
     "END:VALARM",
     "END:VEVENT",
@@ -54,7 +54,7 @@ function linesOf({ uid, day, summary, description, noticeDays }: CalendarEvent, 
 }
 
 /** Escapes a text value and removes control characters. */
-function escaped(text: string): string {
+function escapeIcalText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n)\p{Cc}/gu, "")
@@ -63,7 +63,7 @@ function escaped(text: string): string {
 }
 
 /** Folds a line into pieces of at most 75 octets without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = "";
   let octets = 0;

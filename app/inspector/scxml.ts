@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/domain/escape-html";
 import { delayOf } from "./machine-config";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
 import { type ScxmlNames, scxmlNamesOf } from "./scxml-names";
@@ -40,11 +41,11 @@ function elementOf(state: StateModel, model: Source): string {
   const start = initial ? ` initial="${stateOf(initial.id)}"` : "";
   const depth = remembers ? ` type="${remembers.depth}"` : "";
   return [
-    `<!-- ${escaped(title).replace(/--+/g, "-")} -->`,
+    `<!-- ${escapeHtml(title).replace(/--+/g, "-")} -->`,
     `<${tag} id="${stateOf(id)}"${start}${depth}>`,
     ...(remembers ? [`<transition target="${remembers.otherwise.map(stateOf).join(" ")}"/>`] : []),
     ...inside(state, model),
-    ...calls.map((call, at) => `<invoke id="${callOf(id, callIds[at] ?? call)}" src="${escaped(call)}"/>`),
+    ...calls.map((call, at) => `<invoke id="${callOf(id, callIds[at] ?? call)}" src="${escapeHtml(call)}"/>`),
     ...children.map((child) => elementOf(child, model)),
     `</${tag}>`,
   ].join("\n");
@@ -71,7 +72,7 @@ function inside(state: StateModel | null, model: Source): string[] {
 function sendOf(one: TransitionModel, model: Source): string {
   const event = model.names.eventOf(one.event, one.source);
   const delay = delayOf(one, model);
-  const when = /^\d+$/.test(delay) ? `delay="${delay}ms"` : `delayexpr="${escaped(delay)}()"`;
+  const when = /^\d+$/.test(delay) ? `delay="${delay}ms"` : `delayexpr="${escapeHtml(delay)}()"`;
   return `<send id="${event}" event="${event}" ${when}/>`;
 }
 
@@ -80,7 +81,7 @@ function transitionOf(one: TransitionModel, model: Source): string {
   const { targets, isInternal } = leadingOf(one, model);
   const attributes = [
     event !== "" && `event="${model.names.eventOf(event, source)}"`,
-    guard !== null && `cond="${escaped(conditionOf(guard, model))}"`,
+    guard !== null && `cond="${escapeHtml(conditionOf(guard, model))}"`,
     targets.length > 0 && `target="${targets.map(model.names.stateOf).join(" ")}"`,
     isInternal && 'type="internal"',
   ].filter((attribute) => attribute !== false);
@@ -114,14 +115,5 @@ function leadingOf({ source, targets, reenters }: TransitionModel, { states }: M
 }
 
 function logOf(action: string): string {
-  return `<log label="action" expr="'${escaped(action)}'"/>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
+  return `<log label="action" expr="'${escapeHtml(action)}'"/>`;
 }

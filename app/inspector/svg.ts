@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/domain/escape-html";
 import { LABEL_PADDING, LINE_HEIGHT, PADDING, type TextLine } from "./drawing";
 import { type Layout, type PlacedState, pathThrough } from "./layout";
 
@@ -17,7 +18,7 @@ text { font: 12px Arial, "Liberation Sans", Helvetica, sans-serif; fill: #14201e
 export function svgOf({ width, height, boxes, arrows }: Layout, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<style>${styles}</style>`,
     '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">',
     '<path class="head" d="M0,0L10,5L0,10z"/></marker></defs>',
@@ -50,11 +51,7 @@ function textsOf(lines: readonly TextLine[], x: number, top: number, anchor: "st
     .map(({ text, variant, width }) => {
       bottom += LINE_HEIGHT[variant];
       const place = `x="${x}" y="${bottom - 4}" text-anchor="${anchor}" textLength="${width}"`;
-      return `<text class="${variant}" ${place} lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`;
+      return `<text class="${variant}" ${place} lengthAdjust="spacingAndGlyphs">${escapeHtml(text)}</text>`;
     })
     .join("");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/domain/escape-html";
 /** The brand's data shown in mails. The process passes it in; the service itself is independent of the brand. */
 export interface MailBrand {
   readonly name: string;
@@ -51,27 +52,27 @@ const small = "font-size:15px;color:#4a5558";
 
 function htmlOf(letter: Letter, brand: MailBrand): string {
   const { subject, greeting, paragraphs, action, afterAction, notYou } = letter;
-  const lines = [brand.name, ...brand.address, supportLine(brand)].map(escaped).join("<br>");
+  const lines = [brand.name, ...brand.address, supportLine(brand)].map(escapeHtml).join("<br>");
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escaped(subject)}</title></head><body style="margin:0;background:#ffffff">`,
-    `<div style="${box}"><p style="font-weight:600;color:${brand.accent}">${escaped(brand.name)}</p>`,
-    `<h1 style="font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
+    `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff">`,
+    `<div style="${box}"><p style="font-weight:600;color:${brand.accent}">${escapeHtml(brand.name)}</p>`,
+    `<h1 style="font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...[greeting, ...paragraphs].map((paragraph) => `<p>${withBreaks(paragraph)}</p>`),
     ...(action ? [button(action, brand)] : []),
-    ...(afterAction === undefined ? [] : [`<p>${escaped(afterAction)}</p>`]),
-    `<p style="${small}">${escaped(notYou)}</p>`,
+    ...(afterAction === undefined ? [] : [`<p>${escapeHtml(afterAction)}</p>`]),
+    `<p style="${small}">${escapeHtml(notYou)}</p>`,
     `<hr style="border:0;border-top:1px solid #c9d1d3"><p style="${small}">${lines}</p></div></body></html>`,
   ].join("\n");
 }
 
 /** Renders the button and its address in plain text, because some mail programs do not open links. */
 function button({ label, address }: NonNullable<Letter["action"]>, brand: MailBrand): string {
-  const href = escaped(address);
+  const href = escapeHtml(address);
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.accent};color:#ffffff`;
   return [
-    `<p><a href="${href}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`,
+    `<p><a href="${href}" style="${look};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
     `<p style="${small};overflow-wrap:anywhere">${href}</p>`,
   ].join("\n");
 }
@@ -81,17 +82,5 @@ function supportLine(brand: MailBrand): string {
 }
 
 function withBreaks(text: string): string {
-  return escaped(text).replaceAll("\n", "<br>");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(text).replaceAll("\n", "<br>");
 }

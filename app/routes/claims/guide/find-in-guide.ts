@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/domain/escape-html";
 import type { Count } from "~/domain/paging";
 
 /** The number of matches on a page of the guide. */
@@ -19,10 +20,10 @@ export function highlightMatches(text: string, words: string): string {
   let html = "";
   let at = 0;
   for (const [from, to] of rangesOf(text, words)) {
-    html += `${escaped(text.slice(at, from))}<mark>${escaped(text.slice(from, to))}</mark>`;
+    html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
     at = to;
   }
-  return html + escaped(text.slice(at));
+  return html + escapeHtml(text.slice(at));
 }
 
 /** Returns the ranges of the matches, as indexes into the original text. */
@@ -46,10 +47,4 @@ function folded(text: string): string[] {
   return text
     .split("")
     .map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s/, " "));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? "");
 }
