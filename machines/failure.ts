@@ -1,3 +1,5 @@
+import { propertyOf } from "~/domain/property";
+
 /**
  * Why a call of a flow failed, as plain data: what an actor rejects with.
  * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
@@ -48,14 +50,14 @@ const ELLIPSIS_BYTES = 3;
  * @param maxBytes bytes of the message to keep, in UTF-8
  */
 export function failureOf(error: unknown, maxBytes: number = MESSAGE_MAX_BYTES): StepFailure {
-  const kind = kinds.find((known) => known === property(error, "kind"));
+  const kind = kinds.find((known) => known === propertyOf(error, "kind"));
   if (kind === undefined) return { kind: "unexpected", message: "" };
-  const message = property(error, "message");
-  const lastDay = property(error, "lastDay");
+  const message = propertyOf(error, "message");
+  const lastDay = propertyOf(error, "lastDay");
   return {
     kind,
     message: typeof message === "string" ? cutAfterWord(message, maxBytes) : "",
-    ...(typeof lastDay === "string" ? { lastDay: lastDay.slice(0, 10) } : {}),
+    ...(typeof lastDay === "string" && { lastDay: lastDay.slice(0, 10) }),
   };
 }
 
@@ -67,8 +69,4 @@ function cutAfterWord(text: string, maxBytes: number): string {
   const end = start.lastIndexOf(" ");
   // A character that was cut in two is decoded as U+FFFD.
   return `${end > 0 ? start.slice(0, end) : start.replace(/\uFFFD$/, "")}…`;
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -4,6 +4,7 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { OPERATOR_KEY_HEADER, operatorContract } from "~/contract/operator";
 import { errorCode } from "~/domain/error-code";
+import { propertyOf } from "~/domain/property";
 import { OperatorError } from "./operator-error";
 
 /** The operator's calls to a running server; each rejects with OperatorError. */
@@ -37,7 +38,7 @@ export function createOperatorClient({
       fetch: (request, init) => sendTo(address, key, new Request(request, init)),
       // Uses the server's own message; a response without one does not come from the operator's calls.
       customErrorResponseBodyDecoder: (body, { status }) => {
-        const message = typeof body === "object" && body !== null ? Reflect.get(body, "message") : undefined;
+        const message = propertyOf(body, "message");
         return typeof message === "string" ? new ORPCError(REFUSED, { status, message }) : undefined;
       },
       plugins: [new ResponseValidationPlugin(operatorContract)],

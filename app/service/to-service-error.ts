@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { Logger } from "pino";
 import { errorCode } from "~/domain/error-code";
+import { propertyOf } from "~/domain/property";
 import { ServiceError } from "./service-error";
 
 const connectionErrorCodes = new Set([
@@ -57,14 +58,16 @@ export function loggableError(error: unknown): {
   code?: string;
   at?: string[];
 } {
-  const status =
-    typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
-      ? { status: error.status }
-      : {};
+  const status = propertyOf(error, "status");
   const chain = causesOf(error);
   const code = chain.map(codeOf).find((one) => one !== undefined);
   const kind = chain.at(-1)?.name ?? typeof error;
-  return { kind, ...status, ...(code ? { code } : {}), ...(chain.length > 0 ? { at: placeOf(chain) } : {}) };
+  return {
+    kind,
+    ...(typeof status === "number" && { status }),
+    ...(code && { code }),
+    ...(chain.length > 0 && { at: placeOf(chain) }),
+  };
 }
 
 /** Returns the 503 for a database that does not respond. */

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { propertyOf } from "~/domain/property";
 import { writeAtomically } from "../disk/write-atomically";
 
 /** A composed mail. */
@@ -129,6 +130,6 @@ function notTaken(error: unknown): MailNotAcceptedError {
 }
 
 function textIn(error: unknown, name: string): string | undefined {
-  const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+  const value = propertyOf(error, name);
   return value === undefined ? undefined : String(value);
 }
