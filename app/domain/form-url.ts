@@ -5,6 +5,14 @@ import { safeRedirectTarget } from "./redirect-target";
 /** The hidden fields with what the form started from or its page displayed; the user does not type them. */
 export const FORM_STATE_FIELDS: readonly string[] = ["seen", "version", "own"];
 
+/** The input of a form that could not be accepted, for that form to show again (ERR-03). */
+export interface RestoredInput {
+  /** The path of the form's page. */
+  path: string;
+  /** By field name; several values if the form posted a field several times. */
+  fields: Record<string, string | string[]>;
+}
+
 /** Endpoints that scripts post to in the background; they have no page. */
 const BACKGROUND: readonly string[] = [
   "/claim-management/claim/upload/",

@@ -1,15 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { FORM_STATE_FIELDS } from "~/domain/form-url";
+import { FORM_STATE_FIELDS, type RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
-import type { UnsentFormFields } from "./unsent-form";
 
 /**
  * The input of a form whose answer was lost, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
  * time. Deleted when that form is saved, at sign-out, when another employee signs in here, and after a week.
  */
-export interface LostForm extends UnsentFormFields {
+export interface LostForm extends RestoredInput {
   /** The employee whose form it is. */
   owner: EmployeeId;
   /** The URL of the form's page. */
@@ -55,14 +54,14 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
       const before = read(storage.getItem(KEY) ?? "");
       // The same form keeps its timestamp, which the Discard URL names.
       const at = before?.owner === owner && isAt(before, { pathname, search }) ? before.at : Date.now();
-      const unsent: LostForm = {
+      const lost: LostForm = {
         owner,
         path: withTrailingSlash(pathname),
         url: pathname + search,
         fields,
         at,
       };
-      storage.setItem(KEY, JSON.stringify(unsent));
+      storage.setItem(KEY, JSON.stringify(lost));
     });
   };
 }
@@ -90,7 +89,7 @@ export function discardHash(at: string): string {
  * because the server's markup does not contain the stored input.
  */
 export function useLostForm(owner: EmployeeId | null): {
-  unsent: LostForm | null;
+  lostForm: LostForm | null;
   isOnThisPage: boolean;
   key: string;
 } {
@@ -102,8 +101,8 @@ export function useLostForm(owner: EmployeeId | null): {
   );
   const isHydrated = count >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again on another page and after a deletion
-  const unsent = useMemo(() => (isHydrated ? readLostForm(owner) : null), [count, owner, here.pathname]);
-  const isHere = isAt(unsent, here);
+  const lostForm = useMemo(() => (isHydrated ? readLostForm(owner) : null), [count, owner, here.pathname]);
+  const isOnThisPage = isAt(lostForm, here);
   useEffect(() => {
     const { hash, pathname, search } = location;
     // `readLostForm` has already handled the hash.
@@ -112,8 +111,8 @@ export function useLostForm(owner: EmployeeId | null): {
   }, [isHydrated]);
   const [startedAt] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the value at hydration counts
-  const needsRemount = useMemo(() => startedAt < 0 && isHydrated && isHere, [isHydrated]);
-  return { unsent, isOnThisPage: isHere, key: String(needsRemount) };
+  const needsRemount = useMemo(() => startedAt < 0 && isHydrated && isOnThisPage, [isHydrated]);
+  return { lostForm, isOnThisPage, key: String(needsRemount) };
 }
 
 /** Whether the form belongs to this page. The query counts too: `?edit=5` and `?edit=6` are two forms. */

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import type { Needed } from "./missing-labels";
+import { useReplyOrRestoredInput } from "./restored-input";
 import { type Rule, type Rules, validateRules } from "./rules";
-import { useReplyOrRestoredInput } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;
 

@@ -4,7 +4,7 @@ export const texts = {
   notSent: "Your session had ended, so this was not sent.",
   wasClosed: "This page was closed to you when you sent this, so it was not saved.",
   sendAgain: (why: string) => `${why} Check what you see here and send it again.`,
-  typedTooLong: (why: string) =>
+  sendRestAgain: (why: string) =>
     `${why} Part of it was too long to keep, such as a long text or a drawn signature: please enter that again. Check the rest and send it again.`,
   closedMeanwhile:
     "The page you sent something from is not open to you any more, so this press changed nothing.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FORM_STATE_FIELDS, formUrl } from "~/domain/form-url";
 import type { RequestArgs } from "./context.server";
 
-const unsentFormCookie = z.object({
+const unsentFormSchema = z.object({
   employeeId: z.int(),
   url: z.string(),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
@@ -12,7 +12,7 @@ const unsentFormCookie = z.object({
 });
 
 /** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
-type UnsentForm = z.infer<typeof unsentFormCookie>;
+type UnsentFormCookie = z.infer<typeof unsentFormSchema>;
 
 /** In bytes; browsers reject a cookie of more than 4,096 bytes. */
 const longestCookie = 4_000;
@@ -24,7 +24,7 @@ const pageFields: readonly string[] = ["csrf", "idempotencyKey", "event", "state
 export async function unsentFormOwner({
   request,
   context,
-}: RequestArgs): Promise<Pick<UnsentForm, "employeeId" | "url"> | undefined> {
+}: RequestArgs): Promise<Pick<UnsentFormCookie, "employeeId" | "url"> | undefined> {
   const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
   const url = formUrl(new URL(request.url));
   return typeof employeeId === "number" && url !== undefined ? { employeeId, url } : undefined;
@@ -39,16 +39,16 @@ export async function unsentFormHeader(
   form: FormData,
   isClosed = false,
 ): Promise<{ header: string; url: string } | undefined> {
-  const place = await unsentFormOwner(args);
-  if (!place) return undefined;
-  const { sealer, unsentForm: typed } = args.context.cookies;
+  const owner = await unsentFormOwner(args);
+  if (!owner) return undefined;
+  const { sealer, unsentForm } = args.context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
   // Drops the longest field first, such as a drawn signature or long notes, so that the others are kept.
   for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
     const fields = Object.fromEntries(entries);
-    const kept: UnsentForm = { ...place, fields, isTooLong, isClosed };
-    const header = await typed.serialize(sealer.seal(kept));
-    if (header.length <= longestCookie || entries.length === 0) return { header, url: place.url };
+    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, isClosed };
+    const header = await unsentForm.serialize(sealer.seal(kept));
+    if (header.length <= longestCookie || entries.length === 0) return { header, url: owner.url };
   }
 }
 
@@ -61,19 +61,19 @@ export function hasInput(form: FormData): boolean {
 export async function readUnsentForm({
   request,
   context,
-}: RequestArgs): Promise<UnsentForm | null | undefined> {
-  const { sealer, unsentForm: typed } = context.cookies;
-  const sealed: unknown = await typed.parse(request.headers.get("Cookie"));
+}: RequestArgs): Promise<UnsentFormCookie | null | undefined> {
+  const { sealer, unsentForm } = context.cookies;
+  const sealed: unknown = await unsentForm.parse(request.headers.get("Cookie"));
   if (typeof sealed !== "string" || sealed === "") return undefined;
-  return unsentFormCookie.safeParse(sealer.open(sealed)).data ?? null;
+  return unsentFormSchema.safeParse(sealer.open(sealed)).data ?? null;
 }
 
 function lengthOf(text: string | readonly string[]): number {
   return JSON.stringify(text).length;
 }
 
-function textsOf(form: FormData): UnsentForm["fields"] {
-  const fields: UnsentForm["fields"] = {};
+function textsOf(form: FormData): UnsentFormCookie["fields"] {
+  const fields: UnsentFormCookie["fields"] = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
     const [first, ...more] = values;

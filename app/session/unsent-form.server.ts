@@ -1,4 +1,4 @@
-import { formUrl } from "~/domain/form-url";
+import { formUrl, type RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
@@ -11,21 +11,15 @@ import { hasInput, readUnsentForm, unsentFormHeader, unsentFormOwner } from "./u
  * The kept form of an employee: with its message if it belongs to this page, else with its page's URL; and the header that
  * deletes it.
  */
-type Waiting =
-  | { typed: UnsentForm; sentence: string; deleteHeader: string; elsewhere?: never }
-  | { typed: null; elsewhere?: Elsewhere; deleteHeader?: string };
+export type UnsentFormStatus =
+  | { restored: RestoredInput; sentence: string; deleteHeader: string; elsewhere?: never }
+  | { restored: null; elsewhere?: Elsewhere; deleteHeader?: string };
 
 interface Elsewhere {
   url: string;
   sentence: string;
   /** Whether it was sent after the page had closed to them; the page may still be closed. */
   isClosed: boolean;
-}
-
-/** The input of a form that could not be accepted, by field name, and the path of its page. */
-interface UnsentForm {
-  path: string;
-  fields: Record<string, string | string[]>;
 }
 
 /**
@@ -48,24 +42,24 @@ export function isButtonOnly(args: RequestArgs): boolean {
 }
 
 /** Returns this employee's kept form: to show and delete it on its own URL, or to mention it on any other page. */
-export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeId): Promise<Waiting> {
+export async function restoreUnsentForm(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+): Promise<UnsentFormStatus> {
   const kept = await readUnsentForm(args);
-  if (kept === undefined) return { typed: null };
-  const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
-  if (kept?.employeeId !== employeeId) return { typed: null, deleteHeader: forget };
+  if (kept === undefined) return { restored: null };
+  const deleteHeader = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
+  if (kept?.employeeId !== employeeId) return { restored: null, deleteHeader };
   const { url, fields, isTooLong, isClosed } = kept;
   const here = new URL(args.request.url);
   if (url !== formUrl(here)) {
     const sentence = isClosed ? texts.wasClosedElsewhere : texts.notSentElsewhere;
-    return { typed: null, elsewhere: { url, sentence, isClosed } };
+    return { restored: null, elsewhere: { url, sentence, isClosed } };
   }
-  const typed = { path: withTrailingSlash(here.pathname), fields };
+  const restored = { path: withTrailingSlash(here.pathname), fields };
   const why = isClosed ? texts.wasClosed : texts.notSent;
-  return {
-    typed,
-    sentence: isTooLong ? texts.typedTooLong(why) : texts.sendAgain(why),
-    deleteHeader: forget,
-  };
+  const sentence = isTooLong ? texts.sendRestAgain(why) : texts.sendAgain(why);
+  return { restored, sentence, deleteHeader };
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { CurrentPasswordField } from "~/forms/current-password-field";
 import { DayField } from "~/forms/day-field";
-import { useReplyOrRestoredInput } from "~/forms/unsent-form";
+import { useReplyOrRestoredInput } from "~/forms/restored-input";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ChequeDrawing } from "~/ui/cheque-drawing/cheque-drawing";

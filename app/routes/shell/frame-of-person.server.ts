@@ -9,7 +9,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeFlash } from "~/session/flash.server";
 import { currentSessionToken } from "~/session/session-token.server";
-import { restoreUnsentForm } from "~/session/unsent-form.server";
+import { restoreUnsentForm, type UnsentFormStatus } from "~/session/unsent-form.server";
 import type { FrameOfPerson } from "./main-frame";
 
 /** Texts that only the server uses, so that browsers do not load them. */
@@ -24,9 +24,9 @@ export async function frameOfPerson(
   employee: EmployeeInfo,
 ): Promise<{ person: FrameOfPerson; headers: Headers }> {
   const { message: brought, headers } = await takeFlash(args);
-  const waiting = await restoreUnsentForm(args, employee.id);
-  if (waiting.deleteHeader) headers.append("Set-Cookie", waiting.deleteHeader);
-  const message = waiting.typed ? { tone: "bad" as const, text: waiting.sentence } : brought;
+  const unsent = await restoreUnsentForm(args, employee.id);
+  if (unsent.deleteHeader) headers.append("Set-Cookie", unsent.deleteHeader);
+  const message = unsent.restored ? { tone: "bad" as const, text: unsent.sentence } : brought;
   const person = {
     employeeId: employee.id,
     fullName: `${employee.firstName} ${employee.lastName}`,
@@ -38,8 +38,8 @@ export async function frameOfPerson(
     ],
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
-    restoredInput: waiting.typed,
-    unsentAt: unsentAt(waiting.elsewhere, employee),
+    restoredInput: unsent.restored,
+    unsentAt: unsentAt(unsent.elsewhere, employee),
     rehearsalDay: rehearsalDay(args),
   };
   return { person, headers };
@@ -47,11 +47,11 @@ export async function frameOfPerson(
 
 /** Returns where saved input waits, or null if its page is not accessible to the employee. */
 function unsentAt(
-  waiting: Awaited<ReturnType<typeof restoreUnsentForm>>["elsewhere"],
+  elsewhere: UnsentFormStatus["elsewhere"],
   employee: EmployeeInfo,
 ): FrameOfPerson["unsentAt"] {
-  if (!waiting) return null;
-  const { url, sentence, isClosed } = waiting;
+  if (!elsewhere) return null;
+  const { url, sentence, isClosed } = elsewhere;
   if (isClosed && redirectFor(employee, areaOf(url.replace(/\?.*/, "")))) return null;
   return { url, text: sentence };
 }

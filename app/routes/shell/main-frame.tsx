@@ -2,11 +2,12 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
+import type { RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { MENU_BOTTOM } from "~/domain/menu";
 import { PATH } from "~/domain/paths";
 import { forgetLostForm, LostFormOwnerContext, useLostForm } from "~/forms/lost-form";
-import { UnsentFormContext, type UnsentFormFields } from "~/forms/unsent-form";
+import { RestoredInputContext } from "~/forms/restored-input";
 import { Banner } from "~/ui/banner/banner";
 import { pageMessage } from "~/ui/banner/banner.css";
 import { type FlashBanner, FlashScope } from "~/ui/banner/flash-banner";
@@ -28,7 +29,7 @@ export interface FrameOfPerson {
   maySwitch: boolean;
   message: FlashBanner | null;
   /** Input typed on this page before the session ended, to fill in again. */
-  restoredInput: UnsentFormFields | null;
+  restoredInput: RestoredInput | null;
   /** The URL of another page with saved input from before the session ended. */
   unsentAt: { readonly url: string; readonly text: string } | null;
   /** The business day while the rehearsal clock is set; otherwise null. */
@@ -38,15 +39,15 @@ export interface FrameOfPerson {
 /** The bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
   const { employeeId, fullName, menu, maySwitch, message, restoredInput, unsentAt, rehearsalDay } = person;
-  const { unsent, isOnThisPage, key } = useLostForm(employeeId);
+  const { lostForm, isOnThisPage, key } = useLostForm(employeeId);
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
   // The message about restored input stays when the page revalidates, unless another person has signed in.
-  const cameWithTyped = useFlash(restoredInput && message);
-  const ofTyped = met && !restoredInput ? null : cameWithTyped;
-  const ofUnsent = ofTyped ?? (isOnThisPage ? unsentHere : null);
-  const flash = met ?? (brought?.id === cameWithTyped?.id ? null : brought);
+  const broughtWithInput = useFlash(restoredInput && message);
+  const ofRestored = met && !restoredInput ? null : broughtWithInput;
+  const ofUnsent = ofRestored ?? (isOnThisPage ? unsentHere : null);
+  const flash = met ?? (brought?.id === broughtWithInput?.id ? null : brought);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -63,23 +64,23 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: discardHere }}>
-        {ofUnsent && <DiscardForm id={discardHereId} at={String((isOnThisPage && unsent?.at) || "")} />}
+        {ofUnsent && <DiscardForm id={discardHereId} at={String((isOnThisPage && lostForm?.at) || "")} />}
         {unsentAt !== null && (
           <>
             <UnsentElsewhere {...unsentAt} discard={<DiscardButton form={discardId} />} />
             <DiscardForm id={discardId} />
           </>
         )}
-        {unsent && !isOnThisPage && (
-          <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
+        {lostForm && !isOnThisPage && (
+          <UnsentElsewhere text={texts.unsentElsewhere} url={lostForm.url} discard={<DiscardLost />} />
         )}
         <LostFormOwnerContext.Provider value={employeeId}>
-          <UnsentFormContext.Provider
+          <RestoredInputContext.Provider
             key={`${here.id} ${key}`}
-            value={restoredInput ?? (isOnThisPage ? unsent : null)}
+            value={restoredInput ?? (isOnThisPage ? lostForm : null)}
           >
             {children}
-          </UnsentFormContext.Provider>
+          </RestoredInputContext.Provider>
         </LostFormOwnerContext.Provider>
       </FlashScope>
     </AppShell>

@@ -5,7 +5,7 @@ import { notificationTypesFor } from "~/domain/notification-type";
 import { pageToken } from "~/session/page-token.server";
 
 const { AuthenticityTokenProvider } = await import("remix-utils/csrf/react");
-const { UnsentFormContext } = await import("~/forms/unsent-form");
+const { RestoredInputContext } = await import("~/forms/restored-input");
 const { NotificationsForm } = await import("~/routes/profile/notifications/notifications-form");
 const { action, loader } = await import("~/routes/profile/notifications/route");
 
@@ -54,9 +54,9 @@ test("switches that were all off when the session expired are restored as off [E
   const shown = (fields: Record<string, string | string[]> | undefined, path = address) =>
     markupOf(
       <AuthenticityTokenProvider token="token-of-the-page">
-        <UnsentFormContext.Provider value={fields ? { path, fields } : null}>
+        <RestoredInputContext.Provider value={fields ? { path, fields } : null}>
           <NotificationsForm reply={null} email="robin@example.com" items={items} wanted={ours} />
-        </UnsentFormContext.Provider>
+        </RestoredInputContext.Provider>
       </AuthenticityTokenProvider>,
       address,
     );

@@ -76,7 +76,7 @@ describe("a posted form", () => {
     const Cookie = cookiePair(refused.headers.get("Set-Cookie") ?? "");
     const { args } = argsFor(await requestWith(page, undefined, { headers: { Cookie } }));
     expect(await restoreUnsentForm(args, 7)).toMatchObject({
-      typed: { fields: { amount: "12.34" } },
+      restored: { fields: { amount: "12.34" } },
       sentence: expect.stringContaining("this was not sent"),
     });
     expect(JSON.stringify(await restoreUnsentForm(args, 7)), "a password is never kept").not.toContain(

@@ -69,22 +69,24 @@ describe("a form posted after the session ended", () => {
     const seen = "what the form began with";
     const fields = { amount: "12.34", notes: "für Léa 💊", claimPolicys: ["1", "2"], seen };
     const expected = {
-      typed: { path: page, fields },
+      restored: { path: page, fields },
       sentence: expect.stringMatching(/session had ended/),
       deleteHeader: expect.stringMatching(/Max-Age=0/),
     };
     expect(await shownTo(7, header)).toEqual(expected);
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
     expect(await shownTo(7, header, elsewhere), "kept, and told of").toEqual({
-      typed: null,
+      restored: null,
       elsewhere: { url: page, isClosed: false, sentence: expect.stringMatching(/session had ended/) },
     });
-    expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, deleteHeader: expect.any(String) });
+    expect(await shownTo(8, header, elsewhere)).toEqual({ restored: null, deleteHeader: expect.any(String) });
     expect(await shownTo(8, header)).toEqual({
-      typed: null,
+      restored: null,
       deleteHeader: expect.stringMatching(/Max-Age=0/),
     });
-    expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
+    expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({
+      restored: null,
+    });
   });
 
   test("belongs to its URL with its query, so other forms of the page neither show nor discard it [ERR-03, SES-01]", async () => {
@@ -95,11 +97,13 @@ describe("a form posted after the session ended", () => {
     const url = `${dependents}/?back=&edit=5`;
     for (const other of ["", "/", "?back", "?back&edit=6", "?back&add", "/../landing-page"])
       expect(await shownTo(7, header, dependents + other), other).toMatchObject({
-        typed: null,
+        restored: null,
         elsewhere: { url },
       });
     for (const same of [url, `${dependents}?back&edit=5`])
-      expect(await shownTo(7, header, same), same).toMatchObject({ typed: { fields: { firstName: "Léa" } } });
+      expect(await shownTo(7, header, same), same).toMatchObject({
+        restored: { fields: { firstName: "Léa" } },
+      });
   });
 
   test("for a URL without a page is not kept", async () => {
@@ -112,7 +116,7 @@ describe("a form posted after the session ended", () => {
       [infoCall]: () => Response.json(employee),
     });
     await readForm(args);
-    expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual({ amount: "12.34" });
+    expect((await shownTo(7, await saveUnsentForm(args))).restored?.fields).toEqual({ amount: "12.34" });
   });
 
   test.each([
@@ -129,7 +133,7 @@ describe("a form posted after the session ended", () => {
       const headers = { Cookie: `${cookiePair(setCookie)}; ${await personOf(7)}`, Accept: "text/html,*/*" };
       const init = { method: "POST", body, headers };
       const { args } = argsFor(await requestWith(page, { token: "the session now" }, init));
-      expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual(kept);
+      expect((await shownTo(7, await saveUnsentForm(args))).restored?.fields).toEqual(kept);
     },
   );
 
@@ -165,7 +169,7 @@ describe("a form posted after the session ended", () => {
     const header = response.headers.getSetCookie().find((one) => one.startsWith("typed="));
     expect(await shownTo(7, header, elsewhere)).toMatchObject({ elsewhere: { url: page, isClosed: true } });
     expect(await shownTo(7, header)).toMatchObject({
-      typed: { fields: { amount: "12.34" } },
+      restored: { fields: { amount: "12.34" } },
       sentence:
         "This page was closed to you when you sent this, so it was not saved. Check what you see here and send it again.",
     });
@@ -187,7 +191,7 @@ describe("a form posted after the session ended", () => {
     const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });
     const { args } = argsFor(await post([["notes", "kept"]], { file }));
     const header = await saveUnsentForm({ ...args, context: { ...args.context, uploadsDir: folder } });
-    expect((await shownTo(7, header)).typed?.fields).toEqual({ notes: "kept" });
+    expect((await shownTo(7, header)).restored?.fields).toEqual({ notes: "kept" });
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   });
@@ -223,10 +227,10 @@ describe("a form posted after the session ended", () => {
     expect(header?.length).toBeLessThan(4_096);
     const shown = await shownTo(7, header);
     expect(shown).toMatchObject({
-      typed: { fields: { amount: "12.34" } },
+      restored: { fields: { amount: "12.34" } },
       sentence: expect.stringMatching(/Part of it was too long to keep/),
     });
-    expect(Object.keys(shown.typed?.fields ?? {})).toEqual(["amount"]);
+    expect(Object.keys(shown.restored?.fields ?? {})).toEqual(["amount"]);
   });
 
   test("a sealed value names its key and opens while that key is accepted [SEC-08]", () => {

@@ -1,8 +1,8 @@
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
+import { useReplyOrRestoredInput } from "~/forms/restored-input";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { texts as formTexts } from "~/forms/texts";
-import { useReplyOrRestoredInput } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormStatus, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
