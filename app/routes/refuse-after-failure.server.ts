@@ -4,23 +4,41 @@ import type { FormAnswer, FormErrors, RefusableForm } from "~/forms/parse-form.s
 import { apiErrorOrThrow } from "~/gateway/api-error";
 import { texts } from "~/gateway/texts";
 
+/** Why a form is shown again instead of saved, and the response's status. */
+export interface FormRefusal {
+  readonly errors: FormErrors;
+  readonly status: number;
+}
+
+/** Returns the reason why a call of a form's flow failed. */
+export function refusalOfFailure({ kind, message }: StepFailure): FormRefusal {
+  const errors =
+    kind === "passwordNeeded" ? { fields: { password: message } } : { form: message || texts.systemError };
+  return { errors, status: STATUS_OF_FAILURE[kind] };
+}
+
 /** Returns the form as typed, with the reason why a call of its flow failed. */
-export function refuseAfterFailure(form: RefusableForm, { kind, message }: StepFailure): FormAnswer {
-  if (kind === "passwordNeeded")
-    return form.refuse({ fields: { password: message } }, STATUS_OF_FAILURE[kind]);
-  return form.refuse({ form: message || texts.systemError }, STATUS_OF_FAILURE[kind]);
+export function refuseAfterFailure(form: RefusableForm, failure: StepFailure): FormAnswer {
+  const { errors, status } = refusalOfFailure(failure);
+  return form.refuse(errors, status);
 }
 
 /**
- * Returns the form as typed, with the error of a failed call.
+ * Returns the reason why a call failed.
  * @param fieldOf maps error codes to the field that shows the error; any other error appears above the form
  */
+export function refusalOfCall(error: unknown, fieldOf: Readonly<Record<string, string>> = {}): FormRefusal {
+  const { code = "", status, userMessage } = apiErrorOrThrow(error);
+  const field = fieldOf[code];
+  return { errors: field ? { fields: { [field]: userMessage } } : { form: userMessage }, status };
+}
+
+/** Returns the form as typed, with the error of a failed call, see {@link refusalOfCall}. */
 export function refuseAfterCall<Answer>(
   form: { refuse(why: FormErrors, status: number): Answer },
   error: unknown,
   fieldOf: Readonly<Record<string, string>> = {},
 ): Answer {
-  const { code = "", status, userMessage } = apiErrorOrThrow(error);
-  const field = fieldOf[code];
-  return form.refuse(field ? { fields: { [field]: userMessage } } : { form: userMessage }, status);
+  const { errors, status } = refusalOfCall(error, fieldOf);
+  return form.refuse(errors, status);
 }

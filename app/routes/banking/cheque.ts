@@ -10,25 +10,27 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async (me) => {
     const upload = await readUpload(args, me.employee);
     try {
-      const taken = await storeAndReadCheque(args, me, upload, true);
-      return taken.kind === "stored"
-        ? Response.json(asRead(taken))
-        : Response.json(asErrorAnswer(taken), { status: 400 });
+      const uploadResult = await storeAndReadCheque(args, me, upload, { isToBeRead: true });
+      return uploadResult.kind === "stored"
+        ? Response.json(storedResponse(uploadResult))
+        : Response.json(refusedResponse(uploadResult), { status: 400 });
     } finally {
       await upload.dispose();
     }
   });
 }
 
-function asRead({
+function storedResponse({
   voidCheque,
   cheque,
 }: Extract<ChequeUploadResult, { kind: "stored" }>): ChequeUploadResponse {
   return { voidCheque, cheque: cheque ?? null };
 }
 
-function asErrorAnswer(taken: Exclude<ChequeUploadResult, { kind: "stored" }>): ChequeUploadResponse {
-  return { sentence: taken.kind === "refused" ? taken.sentence : chequeTexts.missing };
+function refusedResponse(
+  uploadResult: Exclude<ChequeUploadResult, { kind: "stored" }>,
+): ChequeUploadResponse {
+  return { sentence: uploadResult.kind === "refused" ? uploadResult.sentence : chequeTexts.missing };
 }
 
 export function loader(): never {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import {
   BANKING_AGREEMENT_TYPE,
@@ -9,17 +9,12 @@ import {
 import { today } from "~/domain/calendar";
 import { checkboxGroupSchema, textFieldsSchema } from "~/forms/field-schemas.server";
 import { changedMeanwhileText } from "~/forms/form-version.server";
-import {
-  errorsByField,
-  type FormAnswer,
-  type FormErrors,
-  parseForm,
-  type RefusableForm,
-  replyUnvalidated,
-} from "~/forms/parse-form.server";
+import { errorsByField, parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { submittedPasswordError, withPasswordField } from "../password-again.server";
+import { submittedPasswordError } from "../password-again.server";
+import type { FormRefusal } from "../refuse-after-failure.server";
+import { bankingAnswers, withBankingReply } from "./banking-answers.server";
 import { bankingVersion, type SavedBanking, savedAccountEnding } from "./banking-form-data.server";
 import type { BankingReply } from "./banking-reply";
 import { bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
@@ -48,8 +43,8 @@ interface PostedPage {
   readonly known: SavedBanking;
   /** Whether the date is required: it is in the profile; in set-up an empty date means today (decision D47). */
   readonly needsDate: boolean;
-  /** Saves and redirects; if refused, returns the form with the reason. */
-  save(form: RefusableForm, banking: BankingToSave): Promise<Response | FormAnswer>;
+  /** Saves and redirects; if refused, returns the reason. */
+  save(banking: BankingToSave): Promise<Response | FormRefusal>;
 }
 
 const secrets = ["password"];
@@ -59,77 +54,75 @@ const secrets = ["password"];
  * numbers are missing. Numbers filled in from it are shown for the employee to confirm before they are saved (decision D49).
  */
 export async function handleBankingPost(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
-  const { context, formData } = upload;
+  const { formData } = upload;
   const { me, known } = page;
   const isReading = formData.get("event") === "cheque.read";
   const isIncomplete = bankFieldNames.some((name) => textIn(formData, name).trim() === "");
-  const taken = await storeAndReadCheque(args, me, upload, isReading || isIncomplete);
-  const { cheque, isFilled } = putCheque(formData, taken);
+  const uploadResult = await storeAndReadCheque(args, me, upload, { isToBeRead: isReading || isIncomplete });
+  const { cheque, isFilled } = putCheque(formData, uploadResult);
+  const added: BankingReply = { ...(cheque && { cheque }), ending: savedAccountEnding(known) };
 
-  const extras: BankingReply = {
-    ...(cheque && { cheque }),
-    ending: savedAccountEnding(known),
-  };
-  const again = (answer: FormAnswer) =>
-    withPasswordField(upload, data({ ...answer.data, ...extras }, answer.init ?? undefined));
-  const kept = async () => again(await replyUnvalidated(upload));
   const form = await parseForm(upload, schema, { secrets });
-  if (form.response) return again(form.response);
-  const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
-  const { voidCheque: named } = form.value;
+  if (form.response) return withBankingReply(upload, form.response, added);
+  const { voidCheque: named, version } = form.value;
   const isGone = async () =>
-    named !== "" && named !== known?.voidCheque && taken.kind !== "stored" && (await isChequeGone(me, named));
-  // Another save deleted the picture with the account it belonged to, so the form asks for a new one.
-  const withoutCheque = ({ fields, ...why }: FormErrors, status?: number) => {
-    const { data: reply, init } = refuse({ ...why, fields: { file: chequeTexts.gone, ...fields } }, status);
-    return data({ ...reply, initialValue: { ...reply.initialValue, voidCheque: "" } }, init ?? undefined);
-  };
-  const refuseLookingAtCheque = async (why: FormErrors, status?: number) =>
-    (await isGone()) ? withoutCheque(why, status) : refuse(why, status);
-  const fileError = fileProblem(taken, isReading);
-  if (isReading && fileError !== undefined) return refuse({ fields: { file: fileError } }, statusOf(taken));
-  if (isReading) return kept();
+    named !== "" && named !== known?.voidCheque && uploadResult.kind !== "stored" && isChequeGone(me, named);
+  const answers = bankingAnswers(upload, form, added, isGone);
 
-  const agreements = await me.api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
-  const read = readBanking(fieldsOf(form.value), {
-    today: today(context.clock),
-    agreementIds: agreements.map(({ id }) => id),
-    onFile: known ?? null,
-    needsDate: page.needsDate,
-  });
+  const fileError = fileProblem(uploadResult, isReading);
+  if (isReading && fileError !== undefined)
+    return answers.refuse({ fields: { file: fileError } }, statusOf(uploadResult));
+  if (isReading) return answers.showAsTyped();
+
+  const read = await readPostedBanking(args, page, form.value);
   if (read.problems || fileError !== undefined) {
     const { voidCheque, ...others } = errorsByField(read.problems ?? [], problemText);
     const file = fileError ?? voidCheque;
     const fields = { ...others, ...(file !== undefined && { file }) };
-    return refuseLookingAtCheque({ fields }, statusOf(taken));
+    return answers.refuseCheckingCheque({ fields }, statusOf(uploadResult));
   }
-  if (isFilled) return kept();
-  const now = bankingVersion(known);
-  if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
+  if (isFilled) return answers.showAsTyped();
+
+  const currentVersion = bankingVersion(known);
+  if (
+    version !== currentVersion &&
+    bankingVersion(asItWouldBeReadBack(read.value, known)) !== currentVersion
+  ) {
     // Report the conflict once: posting again overwrites.
-    extras.version = now;
-    return refuseLookingAtCheque({ form: changedMeanwhileText() }, 409);
+    const outdated = bankingAnswers(upload, form, { ...added, version: currentVersion }, isGone);
+    return outdated.refuseCheckingCheque({ form: changedMeanwhileText() }, 409);
   }
   const wrong = await submittedPasswordError(me.api, upload);
-  if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
-  let why: FormErrors = {};
-  const saving: RefusableForm = {
-    refuse(reason, status) {
-      why = reason;
-      return refuse(reason, status);
-    },
-  };
-  const answer = await page.save(saving, read.value);
-  if (answer instanceof Response) return answer;
-  const { form: formError, ...others } = why;
+  if (wrong) return answers.refuse({ fields: { password: wrong.userMessage } }, wrong.status);
+
+  const saved = await page.save(read.value);
+  if (saved instanceof Response) return saved;
+  const { form: formError, ...others } = saved.errors;
   // A concurrent save may have just deleted the picture: report that once, at the file field.
   if (formError === chequeTexts.gone || others.fields?.file !== undefined)
-    return withoutCheque(others, answer.init?.status);
-  return (await isGone()) ? withoutCheque(why, answer.init?.status) : answer;
+    return answers.refuseWithoutCheque(others, saved.status);
+  return answers.refuseCheckingCheque(saved.errors, saved.status);
+}
+
+async function readPostedBanking(
+  { context }: ActionFunctionArgs,
+  { me, known, needsDate }: PostedPage,
+  posted: z.output<typeof schema>,
+): Promise<ReturnType<typeof readBanking>> {
+  const agreements = await me.api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
+  return readBanking(fieldsOf(posted), {
+    today: today(context.clock),
+    agreementIds: agreements.map(({ id }) => id),
+    onFile: known ?? null,
+    needsDate,
+  });
 }
 
 /** Returns the posted account as it would be read back: a repeated post after a lost response is not a conflict. */
-function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: SavedBanking): SavedBanking {
+function asItWouldBeReadBack(
+  { eSignature: esignature, ...banking }: BankingToSave,
+  known: SavedBanking,
+): SavedBanking {
   const { accountNumber, agreements, ...rest } = banking;
   return {
     ...rest,
@@ -142,11 +135,11 @@ function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: Sa
 /** Writes the stored picture and the numbers read from it into the form data, as if they had been typed. */
 function putCheque(
   formData: FormData,
-  taken: ChequeUploadResult,
+  uploadResult: ChequeUploadResult,
 ): { cheque: ChequeReadResult | undefined; isFilled: boolean } {
-  if (taken.kind !== "stored") return { cheque: undefined, isFilled: false };
-  formData.set("voidCheque", taken.voidCheque);
-  const { cheque } = taken;
+  if (uploadResult.kind !== "stored") return { cheque: undefined, isFilled: false };
+  formData.set("voidCheque", uploadResult.voidCheque);
+  const { cheque } = uploadResult;
   if (!cheque?.numbers) return { cheque, isFilled: false };
   const fields = {
     transitNumber: textIn(formData, "transitNumber"),
@@ -163,13 +156,13 @@ function putCheque(
   return { cheque: { ...cheque, sentence }, isFilled: Object.keys(fill).length > 0 };
 }
 
-function fileProblem(taken: ChequeUploadResult, isReading: boolean): string | undefined {
-  if (taken.kind === "refused") return taken.sentence;
-  return isReading && taken.kind === "none" ? chequeTexts.missing : undefined;
+function fileProblem(uploadResult: ChequeUploadResult, isReading: boolean): string | undefined {
+  if (uploadResult.kind === "refused") return uploadResult.sentence;
+  return isReading && uploadResult.kind === "none" ? chequeTexts.missing : undefined;
 }
 
-function statusOf(taken: ChequeUploadResult): number | undefined {
-  return taken.kind === "refused" ? taken.status : undefined;
+function statusOf(uploadResult: ChequeUploadResult): number | undefined {
+  return uploadResult.kind === "refused" ? uploadResult.status : undefined;
 }
 
 /** Typed and drawn signatures are equivalent; a name typed after drawing takes precedence. */

@@ -23,7 +23,7 @@ export async function storeAndReadCheque(
   args: RequestArgs,
   { api }: EmployeeSession,
   { file, problem }: SubmittedUpload,
-  isToBeRead: boolean,
+  { isToBeRead }: { readonly isToBeRead: boolean },
 ): Promise<ChequeUploadResult> {
   if (problem) return { kind: "refused", sentence: problem.text, status: problem.status };
   if (!file) return { kind: "none" };

@@ -4,7 +4,7 @@ import type { FormErrors } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
 import { bankingVersion } from "~/routes/banking/banking-form-data.server";
 import { handleBankingPost } from "~/routes/banking/handle-banking-post.server";
-import { refuseAfterCall } from "~/routes/refuse-after-failure.server";
+import { refusalOfCall } from "~/routes/refuse-after-failure.server";
 
 const gone = "The picture of the void cheque is not there. Please choose it again.";
 const onFile = {
@@ -46,8 +46,8 @@ async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiE
     me,
     known: onFile,
     needsDate: true,
-    save: async (form) =>
-      why instanceof ApiError ? refuseAfterCall(form, why, { chequeGone: "file" }) : form.refuse(why, status),
+    save: async () =>
+      why instanceof ApiError ? refusalOfCall(why, { chequeGone: "file" }) : { errors: why, status },
   });
   if (answer instanceof Response) throw answer;
   const { error, initialValue } = answer.data;

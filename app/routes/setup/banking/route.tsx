@@ -19,7 +19,7 @@ import { texts } from "../../banking/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
-import { saveStep } from "../save-step.server";
+import { trySaveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { texts as wizard } from "../texts";
 
@@ -49,8 +49,8 @@ export function action(args: ActionFunctionArgs) {
         me: setup,
         known: setup.info.employeeBanking,
         needsDate: false,
-        save: (form, banking) =>
-          saveStep(args, setup, form, {
+        save: (banking) =>
+          trySaveStep(args, setup, {
             event: { type: "banking.save", banking },
             successMessage: wizard.bankingSaved,
           }),

@@ -14,7 +14,7 @@ import { bankingAgreements, bankingFormData } from "../../../banking/banking-for
 import { handleBankingPost } from "../../../banking/handle-banking-post.server";
 import { texts as banking } from "../../../banking/texts";
 import { pageTitle } from "../../../page-title";
-import { refuseAfterCall } from "../../../refuse-after-failure.server";
+import { refusalOfCall } from "../../../refuse-after-failure.server";
 import { loadBankAccount } from "../bank-account.server";
 import { texts } from "./texts";
 
@@ -40,11 +40,11 @@ export function action(args: ActionFunctionArgs) {
         me,
         known: await me.api.employee.bankingInfo(),
         needsDate: true,
-        save: async (form, { agreements, ...account }) => {
+        save: async ({ agreements, ...account }) => {
           try {
             await me.api.employee.saveBankingInfo({ ...account, agreements: [...agreements] });
           } catch (error) {
-            return refuseAfterCall(form, error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
+            return refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },
