@@ -45,8 +45,8 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
     sessions.set(args.context, answer);
   }
   const me = await answer;
-  const elsewhere = area !== "anyEmployee" && redirectFor(me.employee, area);
-  if (elsewhere) throw await leadAway(args, elsewhere);
+  const elsewhere = area === "anyEmployee" ? undefined : redirectFor(me.employee, area);
+  if (elsewhere !== undefined) throw await redirectFromClosedArea(args, elsewhere);
   return me;
 }
 
@@ -54,7 +54,7 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
  * Redirects to another page. For a post from a page that has closed meanwhile, says that nothing was done and keeps the input
  * (ERR-02, ERR-03).
  */
-async function leadAway(args: RequestArgs, path: string): Promise<Response> {
+async function redirectFromClosedArea(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
   const kept = await saveUnsentForm(args, true);
   if (isButtonOnly(args)) return redirect(path);
@@ -71,18 +71,19 @@ async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
   try {
     return { employee: await api.employee.info(), api };
   } catch (error) {
-    const instead = await signOutIfUnauthorized(args, error);
     // An action may call this outside `withErrorResponses`, so the failure becomes an error page here.
-    throw instead instanceof ApiError ? errorPageOf(args.context, instead) : instead;
+    throw errorPageOf(args.context, await apiErrorUnlessSignedOut(args, error));
   }
 }
 
 /**
- * Turns a 401, with or without a message, into a redirect to sign-in that signs out (SES-14); returns any other error unchanged.
+ * Returns the error of a failed call, for a page to show.
+ * @throws a redirect to sign-in that signs out for a 401, with or without a message (SES-14); any error that is not of a call
  */
-export async function signOutIfUnauthorized(args: RequestArgs, error: unknown): Promise<unknown> {
-  if (!(error instanceof ApiError && error.status === 401)) return error;
-  return redirectToSignIn(args);
+export async function apiErrorUnlessSignedOut(args: RequestArgs, error: unknown): Promise<ApiError> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw await redirectToSignIn(args);
+  return error;
 }
 
 /**

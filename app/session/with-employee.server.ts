@@ -1,12 +1,11 @@
-import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "./context.server";
 import { readForm } from "./read-form.server";
 import {
+  apiErrorUnlessSignedOut,
   type EmployeeSession,
   errorPageOf,
   type GuardedArea,
   requireEmployee,
-  signOutIfUnauthorized,
 } from "./require-employee.server";
 
 /**
@@ -17,9 +16,7 @@ export async function withErrorResponses<T>(args: RequestArgs, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    const instead = await signOutIfUnauthorized(args, error);
-    if (!(instead instanceof ApiError)) throw instead;
-    throw errorPageOf(args.context, instead);
+    throw errorPageOf(args.context, await apiErrorUnlessSignedOut(args, error));
   }
 }
 

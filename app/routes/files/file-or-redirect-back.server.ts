@@ -1,7 +1,6 @@
-import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { signOutIfUnauthorized } from "~/session/require-employee.server";
+import { apiErrorUnlessSignedOut } from "~/session/require-employee.server";
 
 interface WayBack {
   /** The page that links to the file. */
@@ -21,10 +20,9 @@ export async function fileOrRedirectBack(
   try {
     return await work();
   } catch (error) {
-    const instead = await signOutIfUnauthorized(args, error);
-    if (!(instead instanceof ApiError)) throw instead;
-    if (instead.status >= 500) args.context.logError(fault, instead);
-    const text = instead.status === 404 && notFoundMessage ? notFoundMessage : instead.userMessage;
+    const failed = await apiErrorUnlessSignedOut(args, error);
+    if (failed.status >= 500) args.context.logError(fault, failed);
+    const text = failed.status === 404 && notFoundMessage ? notFoundMessage : failed.userMessage;
     return redirectWithFlash(args, path, { tone: "bad", text });
   }
 }

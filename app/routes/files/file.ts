@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
-import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employee.server";
+import { apiErrorUnlessSignedOut, requireEmployee } from "~/session/require-employee.server";
 import { fileResponse } from "./file-response.server";
 
 /**
@@ -16,10 +15,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     const signed = searchParams.has("signed") && (await urlHere(api, reference, args.request));
     return signed ? redirect(signed) : fileResponse(args, await api.files.content(reference));
   } catch (error) {
-    const instead = await signOutIfUnauthorized(args, error);
-    if (!(instead instanceof ApiError)) throw instead;
-    if (instead.status >= 500) args.context.logError("file could not be read", instead);
-    return new Response(null, { status: instead.status === 400 ? 404 : instead.status });
+    const failed = await apiErrorUnlessSignedOut(args, error);
+    if (failed.status >= 500) args.context.logError("file could not be read", failed);
+    return new Response(null, { status: failed.status === 400 ? 404 : failed.status });
   }
 }
 
