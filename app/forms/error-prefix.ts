@@ -1,9 +1,9 @@
 // Not in `texts.ts`, which would add the forms' texts to every page's script.
 const ERROR_PREFIX = "Error: ";
 
-/** Returns a page's title, prefixed if the form on it was refused. */
-export function withErrorPrefix(text: string, hasErrors: boolean): string {
-  return hasErrors ? ERROR_PREFIX + text : text;
+/** Returns the title of a page whose form was refused. */
+export function withErrorPrefix(title: string): string {
+  return ERROR_PREFIX + title;
 }
 
 /** Returns the title without that prefix. */

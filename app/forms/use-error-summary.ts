@@ -20,7 +20,7 @@ export function useErrorSummary(reply: unknown, refused: boolean) {
   }, [reply, focusSoon]);
   useEffect(() => {
     if (!refused) return;
-    document.title = withErrorPrefix(withoutErrorPrefix(document.title), true);
+    document.title = withErrorPrefix(withoutErrorPrefix(document.title));
     return () => {
       document.title = withoutErrorPrefix(document.title);
     };

@@ -7,7 +7,6 @@ import { withErrorPrefix } from "~/forms/error-prefix";
  * @param page the loader's data; if a form on the page was refused, the title says so first
  */
 export function pageTitle(text: string | undefined, page?: { readonly wasRefused: boolean } | null) {
-  return [
-    { title: withErrorPrefix(text ? `${text} – ${brand.name}` : brand.name, page?.wasRefused ?? false) },
-  ];
+  const title = text ? `${text} – ${brand.name}` : brand.name;
+  return [{ title: page?.wasRefused ? withErrorPrefix(title) : title }];
 }

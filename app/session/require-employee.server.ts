@@ -56,7 +56,7 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
  */
 async function redirectFromClosedArea(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
-  const kept = await saveUnsentForm(args, true);
+  const kept = await saveUnsentForm(args, { isClosed: true });
   if (isButtonOnly(args)) return redirect(path);
   const text = kept ? `${texts.closedMeanwhile} ${texts.closedKept}` : texts.closedMeanwhile;
   const headers = new Headers(kept ? { "Set-Cookie": kept } : {});

@@ -37,12 +37,13 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   if ("refused" in offered)
     return withoutTrace(await redirectWithFlash(args, target, { tone: "bad", text: offered.refused }));
   const present = signedInWith === undefined ? undefined : await employeeOfToken(args, signedInWith);
-  const isSomebody = present !== undefined && "employee" in present;
-  const isSame = isSomebody && present.employee.id === offered.employee.id;
-  const isFromElsewhere = isLedByOtherSite(args);
+  const isSignedIn = present !== undefined && "employee" in present;
+  const isSameEmployee = isSignedIn && present.employee.id === offered.employee.id;
+  const isFromOtherSite = isLedByOtherSite(args);
   // The same employee keeps the current session: another site's token must not replace it.
-  if (isSame && isFromElsewhere) return withoutTrace(redirect(target));
-  if (isSomebody ? !isSame : isFromElsewhere) {
+  if (isSameEmployee && isFromOtherSite) return withoutTrace(redirect(target));
+  const mustAsk = isSignedIn ? !isSameEmployee : isFromOtherSite;
+  if (mustAsk) {
     const { offeredToken, sealer } = args.context.cookies;
     const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies OfferedSession));
     return withoutTrace(redirect(switchPersonPath, { headers: { "Set-Cookie": cookie } }));

@@ -14,11 +14,21 @@ const unsentFormSchema = z.object({
 /** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
 type UnsentFormCookie = z.infer<typeof unsentFormSchema>;
 
-/** In bytes; browsers reject a cookie of more than 4,096 bytes. */
-const longestCookie = 4_000;
+/** Why a form was not accepted: the page had closed to the employee, or else their session had ended. */
+export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "isClosed">>;
+
+/** Browsers reject a cookie of more than 4,096 bytes. */
+const MAX_COOKIE_BYTES = 4_000;
 
 /** Fields that are never kept: the page's token and idempotency key, the button's event, the state of a flow. */
-const pageFields: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
+const PAGE_FIELDS: readonly string[] = [
+  "csrf",
+  "idempotencyKey",
+  "event",
+  "state",
+  "__intent__",
+  "__state__",
+];
 
 /** Returns whose page posted the form, and the URL that shows it again; undefined if either is unknown. */
 export async function unsentFormOwner({
@@ -37,18 +47,21 @@ export async function unsentFormOwner({
 export async function unsentFormHeader(
   args: RequestArgs,
   form: FormData,
-  isClosed = false,
+  { isClosed = false }: UnsentFormReason = {},
 ): Promise<{ header: string; url: string } | undefined> {
   const owner = await unsentFormOwner(args);
   if (!owner) return undefined;
   const { sealer, unsentForm } = args.context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
   // Drops the longest field first, such as a drawn signature or long notes, so that the others are kept.
-  for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
+  let isTooLong = false;
+  while (true) {
     const fields = Object.fromEntries(entries);
     const kept: UnsentFormCookie = { ...owner, fields, isTooLong, isClosed };
     const header = await unsentForm.serialize(sealer.seal(kept));
-    if (header.length <= longestCookie || entries.length === 0) return { header, url: owner.url };
+    if (header.length <= MAX_COOKIE_BYTES || entries.length === 0) return { header, url: owner.url };
+    entries.pop();
+    isTooLong = true;
   }
 }
 
@@ -77,7 +90,7 @@ function textsOf(form: FormData): UnsentFormCookie["fields"] {
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
     const [first, ...more] = values;
-    if (first === undefined || pageFields.includes(name) || /password/i.test(name)) continue;
+    if (first === undefined || PAGE_FIELDS.includes(name) || /password/i.test(name)) continue;
     fields[name] = more.length > 0 ? values : first;
   }
   return fields;

@@ -5,7 +5,13 @@ import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
-import { hasInput, readUnsentForm, unsentFormHeader, unsentFormOwner } from "./unsent-cookie.server";
+import {
+  hasInput,
+  readUnsentForm,
+  type UnsentFormReason,
+  unsentFormHeader,
+  unsentFormOwner,
+} from "./unsent-cookie.server";
 
 /**
  * The kept form of an employee: with its message if it belongs to this page, else with its page's URL; and the header that
@@ -25,14 +31,15 @@ interface Elsewhere {
 /**
  * Returns the header that keeps this post's input while the employee signs in again (ERR-03, decision D66); undefined if there
  * is nothing to keep.
- *
- * @param isClosed whether the page has closed to them; otherwise their session has ended
  */
-export async function saveUnsentForm(args: RequestArgs, isClosed = false): Promise<string | undefined> {
+export async function saveUnsentForm(
+  args: RequestArgs,
+  reason: UnsentFormReason = {},
+): Promise<string | undefined> {
   // The body of an unknown sender is not read for this: it may be anybody's, and large.
   if (args.request.method !== "POST" || !(await unsentFormOwner(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
-  return form && (await unsentFormHeader(args, form, isClosed))?.header;
+  return form && (await unsentFormHeader(args, form, reason))?.header;
 }
 
 /** Whether a post contains only a button, such as a second Confirm after the first succeeded: there is nothing to keep. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withErrorPrefix, withoutErrorPrefix } from "~/forms/error-prefix";
 import { type Rules, validateRules } from "~/forms/rules";
+import { pageTitle } from "~/routes/page-title";
 
 const missing = "Please enter the amount.";
 const rules = {
@@ -83,8 +84,13 @@ describe("the rules in the browser", () => {
 
 describe("a title", () => {
   test("starts with an error prefix, once, when the form was refused [ERR-03]", () => {
-    expect(withErrorPrefix("Sign in", true)).toBe("Error: Sign in");
-    expect(withErrorPrefix("Sign in", false)).toBe("Sign in");
+    expect(withErrorPrefix("Sign in")).toBe("Error: Sign in");
+    expect(pageTitle("Sign in", { wasRefused: true })).toEqual([
+      { title: expect.stringMatching(/^Error: Sign in/) },
+    ]);
+    expect(pageTitle("Sign in", { wasRefused: false })).toEqual([
+      { title: expect.stringMatching(/^Sign in/) },
+    ]);
     expect(withoutErrorPrefix(withoutErrorPrefix("Error: Sign in"))).toBe("Sign in");
   });
 });
