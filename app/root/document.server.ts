@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 import type { StyleSheet } from "~/session/context.server";
+import { readCookie } from "~/session/read-cookie.server";
 import { firstPaintRules } from "./page-end";
 
 /**
@@ -15,8 +17,8 @@ export async function optimizeDocument(
   const { styleSheet, cookies, nonce } = context;
   if (!styleSheet) return html;
   const document = withPreloads(html, nonce);
-  const known: unknown = await cookies.styleSheet.parse(request.headers.get("Cookie"));
-  if (known === styleSheet.version || !document.includes(linkTo(styleSheet))) return document;
+  const knownVersion = await readCookie({ request }, cookies.styleSheet, z.string());
+  if (knownVersion === styleSheet.version || !document.includes(linkTo(styleSheet))) return document;
   headers.append("Set-Cookie", await cookies.styleSheet.serialize(styleSheet.version));
   return withStyles(document, styleSheet, nonce);
 }

@@ -6,7 +6,7 @@ import { createPageTokens, type PageTokens } from "./page-token-signing.server";
 import { type AcceptedSecrets, derivePurposeKeys } from "./purpose-key.server";
 
 /** Compresses and encrypts a value so that only this portal can read it. */
-interface Sealer {
+export interface Sealer {
   seal(value: unknown): string;
   /** Returns the sealed value; undefined for any other text. */
   open(text: string): unknown;
@@ -64,7 +64,7 @@ export interface Cookies {
   /** The query of the claims list as last shown, for the dialogs above it. */
   readonly claimsList: Cookie;
   /** The id of the employee whose pages this browser showed last. Outlives the session, but not signing out. */
-  readonly person: Cookie;
+  readonly employeeId: Cookie;
   /** The input of a form that was posted after its session ended. Sealed, because it may hold anything. */
   readonly unsentForm: Cookie;
   /** A token from a URL, sealed, while the user is asked whether to use it. */
@@ -116,7 +116,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
       path: "/claim-management",
       maxAge: COOKIE_MAX_AGE_S.deletedReceipts,
     }),
-    person: createCookie(`${prefix}person`, shared),
+    employeeId: createCookie(`${prefix}person`, shared),
     unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.typed }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.offered }),
     device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.device }),

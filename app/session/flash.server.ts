@@ -3,6 +3,7 @@ import { z } from "zod";
 import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
 import type { Flash } from "./cookies.server";
+import { readCookie } from "./read-cookie.server";
 
 const flashCookie = z.object({ tone: z.enum(["good", "bad"]), text: z.string() });
 
@@ -35,18 +36,14 @@ export function reloadWithFlash(
 }
 
 /** Returns the message for this page, and the headers that delete it. */
-export async function takeFlash({
-  request,
-  context,
-}: RequestArgs): Promise<{ message: Flash | null; headers: Headers }> {
+export async function takeFlash(args: RequestArgs): Promise<{ message: Flash | null; headers: Headers }> {
   const headers = new Headers();
-  const message = await peekFlash({ request, context });
-  if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize("", { maxAge: 0 }));
+  const message = await peekFlash(args);
+  if (message) headers.append("Set-Cookie", await args.context.cookies.flash.serialize("", { maxAge: 0 }));
   return { message, headers };
 }
 
 /** Returns the message that the layout will show above this page, so that a page can omit a similar text of its own. */
-export async function peekFlash({ request, context }: RequestArgs): Promise<Flash | null> {
-  const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
-  return found.success ? found.data : null;
+export async function peekFlash(args: RequestArgs): Promise<Flash | null> {
+  return (await readCookie(args, args.context.cookies.flash, flashCookie)) ?? null;
 }

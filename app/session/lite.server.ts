@@ -1,13 +1,17 @@
+import { z } from "zod";
 import type { RequestArgs } from "./context.server";
+import { readCookie } from "./read-cookie.server";
+
+const liteChoice = z.enum(["on", "off"]);
 
 /** The user's choice: the lite version (`on`) or the full one. */
-export type LiteChoice = "on" | "off";
+export type LiteChoice = z.infer<typeof liteChoice>;
 
 /** Whether this user's pages have no scripts (lite mode): their own choice, else the browser's `Save-Data` header. */
-export async function isLite({ request, context }: RequestArgs): Promise<boolean> {
-  const chosen: unknown = await context.cookies.lite.parse(request.headers.get("Cookie"));
-  if (chosen === "on" || chosen === "off") return chosen === "on";
-  return request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
+export async function isLite(args: RequestArgs): Promise<boolean> {
+  const chosen = await readCookie(args, args.context.cookies.lite, liteChoice);
+  if (chosen !== undefined) return chosen === "on";
+  return args.request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
 }
 
 /** Returns the headers that store the choice in this browser. */

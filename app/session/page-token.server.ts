@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { RequestArgs } from "./context.server";
+import { lastEmployeeId, readCookie } from "./read-cookie.server";
 import { currentSessionToken } from "./session-token.server";
 
-const browserName = /^[\w-]{22}$/;
+const browserName = z.string().regex(/^[\w-]{22}$/);
 
 /** Returns the token for this page's forms, and the header that sets the browser's name if it has none yet. */
 export async function pageToken(args: RequestArgs): Promise<{ token: string; setCookie?: string }> {
@@ -10,7 +12,7 @@ export async function pageToken(args: RequestArgs): Promise<{ token: string; set
   const session = await currentSessionToken(args);
   const known = await browserOf(args);
   const browser = known ?? randomBytes(16).toString("base64url");
-  const token = pageTokens.issue(browser, session, await personOf(args));
+  const token = pageTokens.issue(browser, session, await lastEmployeeId(args));
   return known === undefined ? { token, setCookie: await pageTokens.cookie.serialize(browser) } : { token };
 }
 
@@ -22,24 +24,19 @@ export async function isTokenOfPage(args: RequestArgs, token: unknown): Promise<
     token,
     browser,
     await currentSessionToken(args),
-    await personOf(args),
+    await lastEmployeeId(args),
   );
 }
 
 /** Whether the token is from a page of an earlier session of the signed-in employee: its input is only shown again. */
 export async function isTokenOfEarlierPage(args: RequestArgs, token: unknown): Promise<boolean> {
-  const [browser, person] = [await browserOf(args), await personOf(args)];
-  if (browser === undefined || person === undefined || typeof token !== "string") return false;
+  const browser = await browserOf(args);
+  const employeeId = await lastEmployeeId(args);
+  if (browser === undefined || employeeId === undefined || typeof token !== "string") return false;
   const isSignedIn = (await currentSessionToken(args)) !== undefined;
-  return isSignedIn && args.context.cookies.pageTokens.isOfPerson(token, browser, person);
+  return isSignedIn && args.context.cookies.pageTokens.isOfPerson(token, browser, employeeId);
 }
 
-async function personOf({ request, context }: RequestArgs): Promise<number | undefined> {
-  const id: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
-  return typeof id === "number" ? id : undefined;
-}
-
-async function browserOf({ request, context }: RequestArgs): Promise<string | undefined> {
-  const name: unknown = await context.cookies.pageTokens.cookie.parse(request.headers.get("Cookie"));
-  return typeof name === "string" && browserName.test(name) ? name : undefined;
+function browserOf(args: RequestArgs): Promise<string | undefined> {
+  return readCookie(args, args.context.cookies.pageTokens.cookie, browserName);
 }

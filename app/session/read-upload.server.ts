@@ -10,6 +10,7 @@ import {
 } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
 import { isTokenOfPage } from "./page-token.server";
+import { lastEmployeeId } from "./read-cookie.server";
 import { readForm, requirePageToken } from "./read-form.server";
 import { uploadTexts } from "./upload-texts";
 
@@ -98,7 +99,7 @@ async function receive(
     readsOn: async ({ csrf }) => sender !== undefined && isTokenOfPage(args, csrf),
   };
   // Upload slots are limited per employee; without a session, the browser's last employee counts.
-  const owner: unknown = sender?.id ?? (await context.cookies.person.parse(request.headers.get("Cookie")));
+  const owner = sender?.id ?? (await lastEmployeeId(args));
   try {
     const { entries, file, lost } = await context.uploadGate.run(
       () => receiveMultipart(request, options),

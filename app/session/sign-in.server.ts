@@ -5,6 +5,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Visitor } from "~/gateway/visitor";
 import type { RequestArgs } from "./context.server";
 import { MAX_EMPLOYEES_PER_DEVICE } from "./cookie-lives";
+import { readSealedCookie } from "./read-cookie.server";
 import { pathAfterSignIn } from "./return-path";
 import { texts } from "./texts";
 
@@ -55,7 +56,7 @@ export async function sessionHeaders(
   session.set("reAllocationStatus", employee.isSetupDone ? employee.reAllocationStatus : "NONE");
   const cookie = await sessions.commitSession(session, { expires: new Date(expiresAt) });
   const headers = new Headers({ "Set-Cookie": cookie });
-  headers.append("Set-Cookie", await args.context.cookies.person.serialize(employee.id));
+  headers.append("Set-Cookie", await args.context.cookies.employeeId.serialize(employee.id));
   return headers;
 }
 
@@ -90,11 +91,9 @@ const deviceCookie = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });
  * Returns the employees who signed in here before, from a cookie that outlives their sessions: strangers who guess their
  * passwords elsewhere do not lock them out of this browser.
  */
-async function knownBrowser({ request, context }: RequestArgs): Promise<Visitor["knownBrowser"]> {
-  const { device, deviceSealer } = context.cookies;
-  const sealed: unknown = await device.parse(request.headers.get("Cookie"));
-  const read = deviceCookie.safeParse(typeof sealed === "string" ? deviceSealer.open(sealed) : undefined);
-  return read.success ? read.data : undefined;
+function knownBrowser(args: RequestArgs): Promise<Visitor["knownBrowser"]> {
+  const { device, deviceSealer } = args.context.cookies;
+  return readSealedCookie(args, device, deviceSealer, deviceCookie);
 }
 
 /** Returns the header that records who signed in here with a password. */

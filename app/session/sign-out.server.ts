@@ -1,5 +1,6 @@
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
+import { lastEmployeeId } from "./read-cookie.server";
 import { signInPath } from "./return-path";
 import { texts } from "./texts";
 import { saveUnsentForm } from "./unsent-form.server";
@@ -24,9 +25,9 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
     }
   }
   const headers = await signedOutHeaders(args);
-  const { person, unsentForm, deletedReceipts } = args.context.cookies;
-  for (const one of [person, unsentForm, deletedReceipts])
-    headers.append("Set-Cookie", await one.serialize("", { maxAge: 0 }));
+  const { employeeId, unsentForm, deletedReceipts } = args.context.cookies;
+  for (const cookie of [employeeId, unsentForm, deletedReceipts])
+    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return headers;
 }
 
@@ -36,8 +37,7 @@ export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
   const unsentForm = await saveUnsentForm(args);
   if (unsentForm) headers.append("Set-Cookie", unsentForm);
   // Signing out deletes the employee's id, so another tab's post cannot be kept: the message says that it was not sent.
-  const person: unknown = await args.context.cookies.person.parse(args.request.headers.get("Cookie"));
-  const isLost = args.request.method === "POST" && typeof person !== "number";
+  const isLost = args.request.method === "POST" && (await lastEmployeeId(args)) === undefined;
   const message = isLost ? ({ tone: "bad", text: texts.signedOutMeanwhile } as const) : undefined;
   return redirectWithFlash(args, signInPath(args.request), message, headers);
 }

@@ -6,6 +6,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
+import { readSealedCookie } from "./read-cookie.server";
 import { expiryOf, sessionHeaders } from "./sign-in.server";
 import { texts } from "./texts";
 
@@ -72,11 +73,9 @@ function isLedByOtherSite({ request, context }: RequestArgs): boolean {
 }
 
 /** Returns the token the user is being asked about, with the URL to open afterwards. */
-export async function offeredSession({ request, context }: RequestArgs): Promise<OfferedSession | undefined> {
-  const { offeredToken, sealer } = context.cookies;
-  const sealed: unknown = await offeredToken.parse(request.headers.get("Cookie"));
-  const read = offer.safeParse(typeof sealed === "string" ? sealer.open(sealed) : undefined);
-  return read.success ? read.data : undefined;
+export function offeredSession(args: RequestArgs): Promise<OfferedSession | undefined> {
+  const { offeredToken, sealer } = args.context.cookies;
+  return readSealedCookie(args, offeredToken, sealer, offer);
 }
 
 /** Returns the header that deletes it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FORM_STATE_FIELDS, formUrl } from "~/domain/form-url";
 import type { RequestArgs } from "./context.server";
+import { lastEmployeeId, readCookie } from "./read-cookie.server";
 
 const unsentFormSchema = z.object({
   employeeId: z.int(),
@@ -31,13 +32,12 @@ const PAGE_FIELDS: readonly string[] = [
 ];
 
 /** Returns whose page posted the form, and the URL that shows it again; undefined if either is unknown. */
-export async function unsentFormOwner({
-  request,
-  context,
-}: RequestArgs): Promise<Pick<UnsentFormCookie, "employeeId" | "url"> | undefined> {
-  const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
-  const url = formUrl(new URL(request.url));
-  return typeof employeeId === "number" && url !== undefined ? { employeeId, url } : undefined;
+export async function unsentFormOwner(
+  args: RequestArgs,
+): Promise<Pick<UnsentFormCookie, "employeeId" | "url"> | undefined> {
+  const employeeId = await lastEmployeeId(args);
+  const url = formUrl(new URL(args.request.url));
+  return employeeId !== undefined && url !== undefined ? { employeeId, url } : undefined;
 }
 
 /**
@@ -71,13 +71,10 @@ export function hasInput(form: FormData): boolean {
 }
 
 /** Returns the form kept in this browser; null if the cookie cannot be read, undefined without one. */
-export async function readUnsentForm({
-  request,
-  context,
-}: RequestArgs): Promise<UnsentFormCookie | null | undefined> {
-  const { sealer, unsentForm } = context.cookies;
-  const sealed: unknown = await unsentForm.parse(request.headers.get("Cookie"));
-  if (typeof sealed !== "string" || sealed === "") return undefined;
+export async function readUnsentForm(args: RequestArgs): Promise<UnsentFormCookie | null | undefined> {
+  const { sealer, unsentForm } = args.context.cookies;
+  const sealed = await readCookie(args, unsentForm, z.string().min(1));
+  if (sealed === undefined) return undefined;
   return unsentFormSchema.safeParse(sealer.open(sealed)).data ?? null;
 }
 

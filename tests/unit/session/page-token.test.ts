@@ -50,7 +50,7 @@ describe("the page token", () => {
     const { token, browser } = await issuedTo(undefined);
     const typedIn = await issuedTo(browser, "session A");
     const post = async (csrf: string) => {
-      const person = cookiePair(await cookies.person.serialize(7));
+      const person = cookiePair(await cookies.employeeId.serialize(7));
       const headers = { Cookie: `${browser}; ${person}` };
       const body = new URLSearchParams({ csrf, amount: "12.34" });
       return saveUnsentForm(
@@ -84,7 +84,7 @@ describe("the page token", () => {
   test("restores what was typed only for the person of the page [ERR-03]", async () => {
     const { browser } = await issuedTo(undefined);
     const headersOf = async (person: number) => ({
-      Cookie: `${browser}; ${cookiePair(await cookies.person.serialize(person))}`,
+      Cookie: `${browser}; ${cookiePair(await cookies.employeeId.serialize(person))}`,
     });
     const issued = await pageToken(
       argsFor(await requestWith(page, { token: "session A" }, { headers: await headersOf(7) })).args,

@@ -56,7 +56,7 @@ describe("a posted form", () => {
 
   /** A post from a page of an earlier session of this person, sent in a new session of the same or another person. */
   const fromEarlierPage = async ({ whose = 7, now = 7, at = page, accept = "text/html,*/*" } = {}) => {
-    const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
+    const personOf = async (id: number) => cookiePair(await cookies.employeeId.serialize(id));
     const before = { token: "the session before" };
     const earlier = await requestWith(at, before, { headers: { Cookie: await personOf(whose) } });
     const { token: csrf, setCookie = "" } = await pageToken(argsFor(earlier).args);
@@ -211,7 +211,7 @@ describe("a posted upload", () => {
         return super.run(task, owner);
       }
     }
-    const other = cookiePair(await cookies.person.serialize(8));
+    const other = cookiePair(await cookies.employeeId.serialize(8));
     const reads = async (sender: typeof employee | undefined, Cookie: string) => {
       const request = new Request(url, { method: "POST", body: formOf(await pdf(1)), headers: { Cookie } });
       const { args } = argsFor(request);

@@ -32,7 +32,7 @@ async function post(
   }: { whose?: number | null; csrf?: string; file?: File; at?: string } = {},
 ) {
   const { token, setCookie: header } = await pageToken(argsFor(new Request("http://wallet.example/")).args);
-  const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
+  const person = whose === null ? [] : [cookiePair(await cookies.employeeId.serialize(whose))];
   const body = file ? new FormData() : new URLSearchParams();
   for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);
   if (file && body instanceof FormData) body.append("file", file);
@@ -125,7 +125,7 @@ describe("a form posted after the session ended", () => {
   ])(
     "is kept when a page of an earlier session is posted and the next has also ended, for $whose [ERR-03]",
     async ({ whose, kept }) => {
-      const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
+      const personOf = async (id: number) => cookiePair(await cookies.employeeId.serialize(id));
       const before = { headers: { Cookie: await personOf(whose) } };
       const earlier = argsFor(await requestWith(page, { token: "the session before" }, before));
       const { token: csrf, setCookie = "" } = await pageToken(earlier.args);
@@ -141,7 +141,7 @@ describe("a form posted after the session ended", () => {
     const closed = { ...employee, reAllocationStatus: "REQUIRED" };
     const postTo = async (fields: [string, string][], whose: number | null) => {
       const { headers } = await requestWith(page, {});
-      const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
+      const person = whose === null ? [] : [cookiePair(await cookies.employeeId.serialize(whose))];
       const Cookie = [headers.get("Cookie"), ...person].join("; ");
       const opened = new Request("http://wallet.example/", { headers: { Cookie } });
       const { token, setCookie } = await pageToken(argsFor(opened).args);
