@@ -2,6 +2,7 @@ import type { StateValue } from "xstate";
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
+import { readCookie, readSealedCookie } from "~/session/read-cookie.server";
 import type { StoredFlow } from "./advance.server";
 
 /** Where a flow's state is stored between two requests: in its own sealed cookie, sent only under its path. */
@@ -27,14 +28,8 @@ const cookieValue = z.object({
 });
 
 /** Returns the cookie's sealed text, which differs after every store; undefined without a cookie. */
-export async function sealOf(
-  { request, context }: RequestArgs,
-  place: FlowCookie,
-): Promise<string | undefined> {
-  const sealed: unknown = await context.cookies
-    .flow(place.name, place.path)
-    .parse(request.headers.get("Cookie"));
-  return typeof sealed === "string" ? sealed : undefined;
+export function sealOf(args: RequestArgs, place: FlowCookie): Promise<string | undefined> {
+  return readCookie(args, args.context.cookies.flow(place.name, place.path), z.string());
 }
 
 /** Returns the state stored for this employee; ignores another employee's on the same browser. */
@@ -43,10 +38,14 @@ export async function loadFlow(
   place: FlowCookie,
   employeeId: EmployeeId,
 ): Promise<StoredFlow | undefined> {
-  const sealed = await sealOf(args, place);
-  if (sealed === undefined) return undefined;
-  const read = cookieValue.safeParse(args.context.cookies.sealer.open(sealed));
-  return read.success && read.data.employeeId === employeeId ? read.data.kept : undefined;
+  const { cookies } = args.context;
+  const read = await readSealedCookie(
+    args,
+    cookies.flow(place.name, place.path),
+    cookies.sealer,
+    cookieValue,
+  );
+  return read?.employeeId === employeeId ? read.kept : undefined;
 }
 
 /** Returns the header that stores a flow's state, or deletes it if there is none. */

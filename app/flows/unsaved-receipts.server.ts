@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EmployeeId, ReceiptId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import { COOKIE_MAX_AGE_S } from "~/session/cookie-lives";
+import { readCookie } from "~/session/read-cookie.server";
 
 const keptCookie = z.object({
   employeeId: z.int(),
@@ -12,11 +13,12 @@ const keptCookie = z.object({
 /** Only the latest are listed, because a cookie holds 4,096 bytes. Each receipt's flow keeps its input anyway. */
 const MOST = 40;
 
-async function readKept({ request, context }: RequestArgs, employeeId: EmployeeId) {
-  const read = keptCookie.safeParse(await context.cookies.keptReceipts.parse(request.headers.get("Cookie")));
-  if (!read.success || read.data.employeeId !== employeeId) return [];
-  const since = context.clock.now().getTime() - COOKIE_MAX_AGE_S.flow * 1000;
-  return read.data.receipts.filter(({ at }) => at > since);
+async function readKept(args: RequestArgs, employeeId: EmployeeId) {
+  const { clock, cookies } = args.context;
+  const read = await readCookie(args, cookies.keptReceipts, keptCookie);
+  if (read?.employeeId !== employeeId) return [];
+  const since = clock.now().getTime() - COOKIE_MAX_AGE_S.flow * 1000;
+  return read.receipts.filter(({ at }) => at > since);
 }
 
 /** Returns the receipts with unsaved input of this employee in this browser; the input itself is in each receipt's flow. */

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
+import { readCookie } from "~/session/read-cookie.server";
 import { claimsPath } from "../paths";
 
 const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
 
 /** Returns the query of the list this person last saw, which closing a dialog returns to, with or without scripts (CLM-12). */
-export async function lastListQuery(
-  { request, context }: RequestArgs,
-  employeeId: EmployeeId,
-): Promise<string> {
-  const read = listCookie.safeParse(await context.cookies.claimsList.parse(request.headers.get("Cookie")));
-  return read.success && read.data.employeeId === employeeId ? read.data.query : "";
+export async function lastListQuery(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
+  const read = await readCookie(args, args.context.cookies.claimsList, listCookie);
+  return read?.employeeId === employeeId ? read.query : "";
 }
 
 export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): Promise<string> {

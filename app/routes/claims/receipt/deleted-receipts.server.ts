@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ClaimId, EmployeeId, ReceiptId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDO_MS } from "~/domain/receipt";
 import type { RequestArgs } from "~/session/context.server";
+import { readSealedCookie } from "~/session/read-cookie.server";
 import { dialogTexts } from "../dialog-texts.server";
 
 const deletedReceipt = z.object({
@@ -29,16 +30,12 @@ export interface UndoableDeletion {
   readonly sentence: string;
 }
 
-async function readDeleted(
-  { request, context }: RequestArgs,
-  employeeId: EmployeeId,
-): Promise<DeletedReceipt[]> {
-  const { deletedReceipts, sealer } = context.cookies;
-  const kept: unknown = await deletedReceipts.parse(request.headers.get("Cookie"));
-  const read = deletedCookie.safeParse(typeof kept === "string" ? sealer.open(kept) : undefined);
-  if (!read.success || read.data.employeeId !== employeeId) return [];
-  const now = context.clock.now();
-  return read.data.receipts.filter(({ at }) => canUndoDeletion(new Date(at), now));
+async function readDeleted(args: RequestArgs, employeeId: EmployeeId): Promise<DeletedReceipt[]> {
+  const { clock, cookies } = args.context;
+  const read = await readSealedCookie(args, cookies.deletedReceipts, cookies.sealer, deletedCookie);
+  if (read?.employeeId !== employeeId) return [];
+  const now = clock.now();
+  return read.receipts.filter(({ at }) => canUndoDeletion(new Date(at), now));
 }
 
 function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: readonly DeletedReceipt[]) {
