@@ -30,7 +30,7 @@ export function observeSteps<M extends AnyStateMachine>(
       if (begins) countFlow?.({ machine, version, kind: "started", name: first, from: null, to: first }, 1);
       begins = false;
       countFlow?.({ machine, version, kind: "taken", name: id, from, to }, 1);
-      liveSteps.note(employeeId, { machine, place: cookie.path, transition: id, from, to });
+      liveSteps.note(employeeId, { machine, cookiePath: cookie.path, transition: id, from, to });
       from = to;
     }
   });
@@ -41,10 +41,10 @@ export function showResting(
   { liveSteps }: Context,
   { id: machine }: AnyStateMachine,
   employeeId: EmployeeId,
-  { path: place }: FlowCookie,
+  { path: cookiePath }: FlowCookie,
   value: StateValue,
 ): void {
-  liveSteps.rest(employeeId, { machine, place, at: stateNameOf(value) });
+  liveSteps.rest(employeeId, { machine, cookiePath, state: stateNameOf(value) });
 }
 
 /** Counts the states in which flows wait: one more for the new state, one less for the previous one. */

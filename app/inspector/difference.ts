@@ -78,8 +78,8 @@ function branchPairs(
   const sorted = order.toSorted((one, other) => one - other);
   return [
     ...pairs.map((pair) => {
-      const at = pair.before ? order.indexOf(before.indexOf(pair.before)) : -1;
-      return { ...pair, isReordered: order[at] !== sorted[at] };
+      const index = pair.before ? order.indexOf(before.indexOf(pair.before)) : -1;
+      return { ...pair, isReordered: order[index] !== sorted[index] };
     }),
     ...left.map((one) => ({ before: one, after: null, isReordered: false })),
   ];

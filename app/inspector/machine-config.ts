@@ -83,7 +83,7 @@ function stateOf(state: StateModel, model: MachineModel, keeps: "everything" | "
       meta: { title, ...(path !== null && { path }), ...(requirements.length > 0 && { requirements }) },
       ...(entry.length > 0 && { entry }),
       ...(exit.length > 0 && { exit }),
-      ...(calls.length > 0 && { invoke: calls.map((src, at) => ({ id: callIds[at] ?? src, src })) }),
+      ...(calls.length > 0 && { invoke: calls.map((src, index) => ({ id: callIds[index] ?? src, src })) }),
     }),
     ...branchesOf(id, model, keeps),
     ...(!isLeaf && { states: childrenOf(id, model, keeps) }),

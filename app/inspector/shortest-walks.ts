@@ -3,7 +3,7 @@ import { START_EVENT, type WalkStep } from "./walk-query";
 
 /** A possible outcome of a step: the active states, and the guards that pass and fail to get there. */
 interface Move {
-  readonly at: readonly string[];
+  readonly states: readonly string[];
   readonly yes: readonly string[];
   readonly no: readonly string[];
 }
@@ -15,37 +15,37 @@ interface Move {
 export function shortestWalks(model: MachineModel): ReadonlyMap<string, readonly WalkStep[]> {
   const ways = new Map<string, readonly WalkStep[]>();
   const seen = new Set<string>();
-  const queue: { at: readonly string[]; steps: readonly WalkStep[] }[] = [];
+  const queue: { states: readonly string[]; steps: readonly WalkStep[] }[] = [];
   const visit = (move: Move, event: string, before: readonly WalkStep[]) => {
     const denied = move.no.map((guard) => `${guard}.0`);
     const steps = event === START_EVENT && denied.length === 0 ? [] : [...before, { event, denied }];
-    for (const id of move.at) if (!ways.has(id)) ways.set(id, steps);
+    for (const id of move.states) if (!ways.has(id)) ways.set(id, steps);
     const onward = movesOf(move, "", model);
     for (const next of onward) visit(next, event, before);
-    const place = [...move.at].sort().join(" ");
-    if (onward.length > 0 || seen.has(place)) return;
-    seen.add(place);
-    queue.push({ at: move.at, steps });
+    const key = [...move.states].sort().join(" ");
+    if (onward.length > 0 || seen.has(key)) return;
+    seen.add(key);
+    queue.push({ states: move.states, steps });
   };
   const start = model.states.filter(({ parent, isInitial }) => parent === null && isInitial);
-  visit({ at: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START_EVENT, []);
-  for (let place = queue.shift(); place; place = queue.shift()) {
-    const { at, steps } = place;
-    const events = model.transitions.filter((one) => one.event !== "" && leaves(one, at));
+  visit({ states: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START_EVENT, []);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { states, steps } = next;
+    const events = model.transitions.filter((one) => one.event !== "" && leaves(one, states));
     for (const event of new Set(events.map((one) => one.event)))
-      for (const move of movesOf({ at, yes: [], no: [] }, event, model)) visit(move, event, steps);
+      for (const move of movesOf({ states, yes: [], no: [] }, event, model)) visit(move, event, steps);
   }
   return ways;
 }
 
-function leaves({ source }: TransitionModel, at: readonly string[]): boolean {
-  return source === null || at.includes(source);
+function leaves({ source }: TransitionModel, states: readonly string[]): boolean {
+  return source === null || states.includes(source);
 }
 
 /** Returns the possible outcomes of an event (`""`: eventless): innermost states first, each branch after the earlier failed. */
-function movesOf({ at, yes, no }: Move, event: string, model: MachineModel): Move[] {
+function movesOf({ states, yes, no }: Move, event: string, model: MachineModel): Move[] {
   const branches = model.transitions
-    .filter((one) => one.event === event && leaves(one, at))
+    .filter((one) => one.event === event && leaves(one, states))
     .sort((one, other) => depthOf(other.source) - depthOf(one.source));
   const moves: Move[] = [];
   let denied = no;
@@ -53,7 +53,7 @@ function movesOf({ at, yes, no }: Move, event: string, model: MachineModel): Mov
     const { guard } = branch;
     if (guard === null || !denied.includes(guard))
       moves.push({
-        at: after(branch, at, model),
+        states: after(branch, states, model),
         yes: guard === null ? yes : [...yes, guard],
         no: denied,
       });
@@ -64,11 +64,15 @@ function movesOf({ at, yes, no }: Move, event: string, model: MachineModel): Mov
   return moves;
 }
 
-function after({ source, targets }: TransitionModel, at: readonly string[], model: MachineModel): string[] {
-  if (targets.length === 0) return [...at];
+function after(
+  { source, targets }: TransitionModel,
+  states: readonly string[],
+  model: MachineModel,
+): string[] {
+  if (targets.length === 0) return [...states];
   const shared = targets.map((target) => sharedAbove(source ?? "", target));
   const outermost = shared.reduce((one, other) => (other.length < one.length ? other : one));
-  const staying = at.filter((id) => outermost === id || !isWithin(id, outermost));
+  const staying = states.filter((id) => outermost === id || !isWithin(id, outermost));
   return [...new Set([...staying, ...targets.flatMap((id) => entered(id, model))])];
 }
 

@@ -104,8 +104,8 @@ interface ChoiceInput extends FlowToWalk {
   readonly refused: WalkStep | null;
 }
 
-function choicesAt(at: readonly string[], { model, facts, refused }: ChoiceInput): WalkChoice[] {
-  const leaving = leavingFrom(at, model).filter(({ event }) => event !== "");
+function choicesAt(states: readonly string[], { model, facts, refused }: ChoiceInput): WalkChoice[] {
+  const leaving = leavingFrom(states, model).filter(({ event }) => event !== "");
   const events = new Map(leaving.map((one) => [one.event, one]));
   return [...events].map(([event, { eventWords, kind }]) => ({
     event,
@@ -145,12 +145,12 @@ function guardsAhead(branches: readonly TransitionModel[], model: MachineModel):
   return [...found];
 }
 
-function guardsOf(at: readonly string[], event: string, model: MachineModel): string[] {
-  const branches = leavingFrom(at, model).filter((one) => one.event === event);
+function guardsOf(states: readonly string[], event: string, model: MachineModel): string[] {
+  const branches = leavingFrom(states, model).filter((one) => one.event === event);
   return [...new Set(branches.flatMap(({ guard }) => guard ?? []))];
 }
 
 /** Returns the transitions of these states and of the machine itself. */
-function leavingFrom(at: readonly string[], { transitions }: MachineModel): TransitionModel[] {
-  return transitions.filter(({ source }) => source === null || at.includes(source));
+function leavingFrom(states: readonly string[], { transitions }: MachineModel): TransitionModel[] {
+  return transitions.filter(({ source }) => source === null || states.includes(source));
 }

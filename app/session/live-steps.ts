@@ -1,11 +1,12 @@
 import type { Clock } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
 
 /** A transition that an employee's own flow took: names of its definition and the time, no user input. */
 export interface LiveStep {
   /** Ascending and unique. */
   readonly id: number;
   /** ISO 8601. */
-  readonly at: string;
+  readonly takenAt: string;
   readonly machine: string;
   /**
    * Numbers the employee's flows of this machine from 1, in the order of their first steps; reveals nothing of their subjects.
@@ -18,10 +19,10 @@ export interface LiveStep {
 }
 
 /** The current state of a flow: the state of the running call, else the state in which it waits for the employee. */
-export type FlowPosition = Pick<LiveStep, "machine" | "flow"> & { readonly at: string };
+export type FlowPosition = Pick<LiveStep, "machine" | "flow"> & { readonly state: string };
 
-/** A step as a flow reports it. `place` is the path of the flow's cookie and is never shown. */
-type HeardStep = Omit<LiveStep, "id" | "at" | "flow"> & { readonly place: string };
+/** A step as a flow reports it. The path of the flow's cookie is never shown. */
+type HeardStep = Omit<LiveStep, "id" | "takenAt" | "flow"> & { readonly cookiePath: string };
 
 export interface LiveLimits {
   /** Milliseconds for which steps are recorded after the last visit of a live page. */
@@ -46,7 +47,7 @@ const standardLiveLimits: LiveLimits = {
 
 interface Watcher {
   steps: readonly LiveStep[];
-  /** Keyed by machine and place. */
+  /** Keyed by machine and path of the cookie. */
   readonly flows: Map<string, FlowPosition>;
   seenAt: number;
   readonly streams: Set<Stream>;
@@ -57,22 +58,22 @@ interface Stream {
   readonly ended: () => void;
 }
 
-interface RestingFlow {
+interface CurrentState {
   readonly machine: string;
-  readonly place: string;
-  readonly at: string;
+  readonly cookiePath: string;
+  readonly state: string;
 }
 
-function keyOf({ machine, place }: Omit<RestingFlow, "at">): string {
-  return `${machine} ${place}`;
+function keyOf({ machine, cookiePath }: Omit<CurrentState, "state">): string {
+  return `${machine} ${cookiePath}`;
 }
 
 /** Records the current state of a flow. Gives a new flow its machine's next number, and drops other flows without steps. */
-function setPosition({ flows, steps }: Watcher, where: RestingFlow): FlowPosition {
-  const { machine, at } = where;
-  const key = keyOf(where);
+function setPosition({ flows, steps }: Watcher, current: CurrentState): FlowPosition {
+  const { machine, state } = current;
+  const key = keyOf(current);
   const numbers = [...flows.values()].flatMap((one) => (one.machine === machine ? one.flow : []));
-  const position = { machine, at, flow: flows.get(key)?.flow ?? Math.max(0, ...numbers) + 1 };
+  const position = { machine, state, flow: flows.get(key)?.flow ?? Math.max(0, ...numbers) + 1 };
   flows.set(key, position);
   for (const [other, one] of flows)
     if (other !== key && !steps.some((step) => step.machine === one.machine && step.flow === one.flow))
@@ -85,7 +86,7 @@ function setPosition({ flows, steps }: Watcher, where: RestingFlow): FlowPositio
  * else, and drops a watcher's steps when their last visit is long ago.
  */
 export class LiveSteps {
-  readonly #watchers = new Map<number, Watcher>();
+  readonly #watchers = new Map<EmployeeId, Watcher>();
   readonly #clock: Clock;
   readonly #limits: LiveLimits;
   #lastId = 0;
@@ -97,34 +98,34 @@ export class LiveSteps {
   }
 
   /** Returns the steps of the employee's flows, newest first, and records them from now on. */
-  watch(person: number): readonly LiveStep[] {
-    return this.#watcherOf(person).steps;
+  watch(employeeId: EmployeeId): readonly LiveStep[] {
+    return this.#watcherOf(employeeId).steps;
   }
 
   /** Returns the current states of the employee's flows that have steps. */
-  positions(person: number): readonly FlowPosition[] {
-    return [...this.#watcherOf(person).flows.values()];
+  positions(employeeId: EmployeeId): readonly FlowPosition[] {
+    return [...this.#watcherOf(employeeId).flows.values()];
   }
 
   /** Records a step of an employee who watches, and notifies their streams. */
-  note(person: number, { place, ...step }: HeardStep): void {
+  note(employeeId: EmployeeId, { cookiePath, ...step }: HeardStep): void {
     this.#forgetOld();
-    const watcher = this.#watchers.get(person);
+    const watcher = this.#watchers.get(employeeId);
     if (!watcher) return;
     this.#lastId += 1;
     const { machine, to } = step;
-    const { flow } = setPosition(watcher, { machine, place, at: to });
-    const kept = { ...step, flow, id: this.#lastId, at: this.#clock.now().toISOString() };
+    const { flow } = setPosition(watcher, { machine, cookiePath, state: to });
+    const kept = { ...step, flow, id: this.#lastId, takenAt: this.#clock.now().toISOString() };
     watcher.steps = [kept, ...watcher.steps].slice(0, this.#limits.stepsOfOne);
     for (const { changed } of watcher.streams) changed();
   }
 
   /** Records the resting state of a known flow of an employee who watches, and notifies their streams. */
-  rest(person: number, where: RestingFlow): void {
-    const watcher = this.#watchers.get(person);
-    const known = watcher?.flows.get(keyOf(where));
-    if (!watcher || !known || known.at === where.at) return;
-    setPosition(watcher, where);
+  rest(employeeId: EmployeeId, current: CurrentState): void {
+    const watcher = this.#watchers.get(employeeId);
+    const position = watcher?.flows.get(keyOf(current));
+    if (!watcher || !position || position.state === current.state) return;
+    setPosition(watcher, current);
     for (const { changed } of watcher.streams) changed();
   }
 
@@ -133,8 +134,8 @@ export class LiveSteps {
    *
    * @returns the function that closes it; undefined when the employee's or the total limit is reached, or the process is stopping
    */
-  follow(person: number, stream: Stream): (() => void) | undefined {
-    const { streams } = this.#watcherOf(person);
+  follow(employeeId: EmployeeId, stream: Stream): (() => void) | undefined {
+    const { streams } = this.#watcherOf(employeeId);
     const all = [...this.#watchers.values()].reduce((sum, watcher) => sum + watcher.streams.size, 0);
     const isFull = streams.size >= this.#limits.streamsOfOne || all >= this.#limits.streams;
     if (this.#isClosed || isFull) return undefined;
@@ -148,9 +149,9 @@ export class LiveSteps {
     for (const { streams } of this.#watchers.values()) for (const { ended } of [...streams]) ended();
   }
 
-  #watcherOf(person: number): Watcher {
+  #watcherOf(employeeId: EmployeeId): Watcher {
     this.#forgetOld();
-    const watcher = this.#watchers.get(person) ?? {
+    const watcher = this.#watchers.get(employeeId) ?? {
       steps: [],
       flows: new Map(),
       seenAt: 0,
@@ -158,9 +159,11 @@ export class LiveSteps {
     };
     watcher.seenAt = this.#now();
     // Moved to the end, so that the first entry is the one visited longest ago.
-    this.#watchers.delete(person);
-    this.#watchers.set(person, watcher);
-    const unwatched = [...this.#watchers].filter(([id, { streams }]) => id !== person && streams.size === 0);
+    this.#watchers.delete(employeeId);
+    this.#watchers.set(employeeId, watcher);
+    const unwatched = [...this.#watchers].filter(
+      ([id, { streams }]) => id !== employeeId && streams.size === 0,
+    );
     for (const [id] of unwatched.slice(0, Math.max(0, this.#watchers.size - this.#limits.people)))
       this.#watchers.delete(id);
     return watcher;

@@ -165,7 +165,7 @@ test("a step handled by a parent state or the machine shows the state the flow w
 
 const step = {
   machine: "letter",
-  place: "/letter",
+  cookiePath: "/letter",
   transition: "writing/letter.send/1",
   from: "writing",
   to: "posting",

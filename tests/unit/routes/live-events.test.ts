@@ -6,7 +6,7 @@ import { LiveSteps } from "~/session/live-steps";
 const path = "/inspector/receipt/live.events";
 const step = {
   machine: "receipt",
-  place: "/claim-management/receipt/4711",
+  cookiePath: "/claim-management/receipt/4711",
   transition: "viewing/receipt.delete/0",
   from: "viewing",
   to: "confirmingDeletion",

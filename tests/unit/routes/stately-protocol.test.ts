@@ -12,7 +12,7 @@ const model = describeMachine(receipt);
 const step = (id: number, flow: number, transition: string, [from, to]: readonly [string, string]) => ({
   id,
   flow,
-  at: "2026-03-02T17:00:00Z",
+  takenAt: "2026-03-02T17:00:00Z",
   machine: "receipt",
   transition,
   from,
@@ -25,8 +25,8 @@ const steps = [
   step(3, 1, "viewing/receipt.edit/0", ["viewing", "editing"]),
 ];
 const positions = [
-  { machine: "receipt", flow: 1, at: "editing" },
-  { machine: "receipt", flow: 2, at: "editing" },
+  { machine: "receipt", flow: 1, state: "editing" },
+  { machine: "receipt", flow: 2, state: "editing" },
 ];
 
 /** Returns the messages that a window receives for these steps. */

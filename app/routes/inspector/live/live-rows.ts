@@ -48,7 +48,7 @@ export function liveViewOf(
     rows,
     positions: flows.flatMap((flow) => {
       const position = positions.find((one) => one.machine === model.id && one.flow === flow);
-      return position ? [{ flow, state: position.at, title: titleIn(model, position.at) }] : [];
+      return position ? [{ flow, state: position.state, title: titleIn(model, position.state) }] : [];
     }),
   };
 }
@@ -68,13 +68,13 @@ export function newestWalkOf({ rows, positions: [newest] }: LiveView): {
 
 /** Returns the steps in words, in order, without those that the definition does not know. */
 function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] {
-  return steps.flatMap(({ id, flow, at, machine, transition, from, to }) => {
+  return steps.flatMap(({ id, flow, takenAt, machine, transition, from, to }) => {
     const taken = model.transitions.find((one) => one.id === transition);
     if (machine !== model.id || !taken) return [];
     return {
       id,
       flow,
-      time: timeOfDayFormat.format(Date.parse(at)),
+      time: timeOfDayFormat.format(Date.parse(takenAt)),
       event: eventOf(taken),
       from: titleIn(model, from),
       to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleIn(model, to),
