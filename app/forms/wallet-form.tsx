@@ -1,16 +1,14 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { useDismissMessage } from "~/ui/banner/flash-banner";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
-import { missingLabels, useMissingLabels } from "./missing-labels";
+import { useMissingLabels } from "./missing-labels";
 import { texts } from "./texts";
-import { useErrorSummary } from "./use-error-summary";
-import { useLostAnswer } from "./use-lost-answer";
+import { useSubmitOnce } from "./use-submit-once";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {
@@ -21,8 +19,6 @@ interface FormStatus {
   /** The event in flight, "" for the main button's; undefined while nothing is sent. */
   pendingEvent: string | undefined;
 }
-
-const conformIntent = "__intent__";
 
 const FormStatusContext = createContext<FormStatus>({
   missingLabels: undefined,
@@ -44,13 +40,14 @@ interface WalletFormProps<Name extends string> {
    */
   enterEvent?: true | string;
   hasFile?: boolean;
-  /**
-   * Whether the post leads to another page, which starts at its top; otherwise the scroll position stays. The name of an event
-   * limits it to that event.
-   */
-  navigates?: boolean | string;
-  /** Whether the next page replaces this one in the browser's history. The names of events limit it to those events. */
-  replacesHistory?: boolean | readonly string[];
+  /** Whether the post leads to another page, which starts at its top; otherwise the scroll position stays. */
+  navigates?: boolean;
+  /** The only event of which that is true. */
+  navigatesOn?: string | undefined;
+  /** Whether the next page replaces this one in the browser's history. */
+  replacesHistory?: boolean;
+  /** The only events of which that is true. */
+  replacesHistoryOn?: readonly string[];
   /**
    * Needed if posting the same fields twice would create two records (a receipt, a message): the loader's `crypto.randomUUID()`,
    * kept when the form is refused. A form that sets a value, or posts its flow's state, needs none.
@@ -74,57 +71,29 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     enterEvent,
     hasFile,
     navigates = false,
+    navigatesOn,
     replacesHistory = false,
+    replacesHistoryOn,
     idempotencyKey,
     hiddenFields = {},
     footer,
     children,
   } = props;
-  const navigation = useNavigation();
-  const send = useSubmit();
   const missing = useMissingLabels(form.id, form.requiredLabels);
-  const sent = useRef(false);
-  const { lost, problems, sentBy } = useLostAnswer(form, sent);
-  const summary = useErrorSummary(lost ?? form.reply, problems.length > 0);
+  const { onSubmit, pendingEvent, summaryRef, problems, isLost, tryAgain } = useSubmitOnce(form, {
+    navigatesOn,
+    replacesHistoryOn,
+  });
   const keepUnsent = useKeepLostForm();
-  const dismissMessage = useDismissMessage();
-
-  useEffect(() => {
-    if (navigation.state === "idle") sent.current = false;
-  }, [navigation.state]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (sent.current) return event.preventDefault();
-    form.formProps.onSubmit(event);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // Conform validates a field while the user types by submitting with its own hidden button.
-    if (submitter?.getAttribute("name") === conformIntent) return;
-    const judged = !submitter?.hasAttribute("formnovalidate");
-    if (judged && missingLabels(event.currentTarget, form.requiredLabels).length > 0) event.preventDefault();
-    if (event.defaultPrevented) {
-      dismissMessage();
-      summary.focusSoon();
-    } else {
-      sent.current = true;
-      sentBy.current = submitter;
-    }
-    if (!(submitter instanceof HTMLButtonElement) || event.defaultPrevented) return;
-    const replace = typeof replacesHistory === "object" && replacesHistory.includes(submitter.value);
-    if (!replace && submitter.value !== navigates) return;
-    event.preventDefault();
-    send(submitter, replace ? { replace, preventScrollReset: true } : undefined);
-  };
-
-  const sending = sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined;
   const above = (
     <>
-      <ErrorSummary ref={summary.ref} problems={problems} level={footer ? 3 : 2} />
-      {lost && (
+      <ErrorSummary ref={summaryRef} problems={problems} level={footer ? 3 : 2} />
+      {isLost && (
         <div>
           <Button
             type="button"
-            onClick={() => sentBy.current?.click()}
-            {...(sending !== undefined && { "aria-disabled": true })}
+            onClick={tryAgain}
+            {...(pendingEvent !== undefined && { "aria-disabled": true })}
           >
             {texts.tryAgain}
           </Button>
@@ -137,17 +106,17 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
       value={{
         missingLabels: missing,
         initiallyMissingLabels: form.initiallyMissingLabels,
-        pendingEvent: sending,
+        pendingEvent,
       }}
     >
       <Form
         method="post"
         id={form.id}
         noValidate={form.formProps.noValidate}
-        onSubmit={submit}
-        {...(lost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
-        preventScrollReset={navigates !== true}
-        {...(replacesHistory === true && { replace: true })}
+        onSubmit={onSubmit}
+        {...(isLost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
+        preventScrollReset={!navigates}
+        {...(replacesHistory && { replace: true })}
         {...(action !== undefined && { action })}
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!footer && { className: formLayout })}
@@ -187,9 +156,4 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
 
 function eventNamed(enter: true | string) {
   return enter === true ? {} : { name: "event", value: enter };
-}
-
-function eventOf(formData: FormData | undefined): string {
-  const event = formData?.get("event");
-  return typeof event === "string" ? event : "";
 }

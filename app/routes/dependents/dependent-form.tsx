@@ -69,7 +69,7 @@ export function DependentForm({
     <WalletForm
       form={form}
       hiddenFields={{ id: form.hiddenValue("id", String(id)), version: form.hiddenValue("version", version) }}
-      navigates={footer?.event ?? false}
+      navigatesOn={footer?.event}
     >
       {children}
       <section aria-labelledby="dependent" className={formLayout}>

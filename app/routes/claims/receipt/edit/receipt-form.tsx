@@ -51,7 +51,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replacesHistory={[LEAVE_EVENT, DELETE_EVENT]}
+      replacesHistoryOn={[LEAVE_EVENT, DELETE_EVENT]}
       idempotencyKey={page.uploadKey}
       hiddenFields={{
         state: "editing",
