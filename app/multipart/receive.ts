@@ -1,19 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { MultipartError, type MultipartProblem } from "./multipart-error";
 import { readWithLimits } from "./read-with-limits";
-
-/** A received file: on disk, with unchecked content, and the name and type that the sender gave. `size` in bytes. */
-export interface ReceivedFile {
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
+import { type FileProblem, isDiskError, type ReceivedFile, writeToDisk } from "./write-to-disk";
 
 /** A parsed multipart body. The caller removes the file. */
 export interface MultipartForm {
@@ -28,8 +19,6 @@ export interface MultipartForm {
    */
   readonly lost?: FileProblem;
 }
-
-export type FileProblem = "tooLarge" | "noRoom";
 
 export interface ReceiveOptions {
   /** An existing folder on this machine's disk. */
@@ -66,70 +55,114 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
   const mostOfKnown = options.limit * worthReadingOfKnown;
   if (Number(request.headers.get("Content-Length")) > mostOfKnown) throw new MultipartError("tooMuch");
-  const fields: Record<string, string> = {};
-  const entries: (readonly [string, string])[] = [];
-  const streams: Readable[] = [];
-  const arriving: Promise<ReceivedFile | FileProblem | undefined>[] = [];
-  const ending = new AbortController();
-  let problem: MultipartProblem | undefined;
-  let isLate = false;
-  let loss: FileProblem | undefined;
-  const stop = () => {
-    ending.abort();
-    // The parser never ends a file whose remainder does not arrive, so writing it would wait forever.
-    for (const stream of streams) stream.destroy();
-  };
-  const end = (why: MultipartProblem) => {
-    problem ??= why;
-    stop();
-  };
   const parser = parserFor(contentType);
-  parser.on("field", (name, value, isNameCut) => {
-    if (isNameCut) problem = "tooMuch";
-    fields[name] = value;
-    entries.push([name, value]);
-  });
-  parser.on("file", (name, stream, filename, _encoding, type) => {
-    // The parser emits a body's end within the file as an error on this stream; without a listener the process would exit.
-    stream.on("error", () => end("malformed"));
-    streams.push(stream);
-    if (problem || name !== options.fileField) return end("malformed");
-    const sent = { stream, name: filename ?? "", type };
-    const arrived = toDisk(sent, options, (why) => {
-      loss = why;
-    });
-    arrived.catch(stop); // otherwise nothing reads on
-    arriving.push(arrived);
-  });
-  parser.on("filesLimit", () => end("severalFiles"));
-  for (const event of ["fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => end("tooMuch"));
-  }
-  const timer = setTimeout(() => {
-    isLate = problem === undefined;
-    end("silent");
-  }, options.milliseconds ?? wholeTime);
+  const reception = new Reception(parser, options);
+  const timer = setTimeout(() => reception.endLate(), options.milliseconds ?? wholeTime);
+  const { signal } = reception;
   try {
-    const body = readWithLimits(request.body, ending.signal, {
+    const body = readWithLimits(request.body, signal, {
       most: options.limit * worthReading,
       mostOfKnown,
-      isKnown: async () => (await options.readsOn?.(fields)) ?? false,
+      isKnown: async () => (await options.readsOn?.(reception.fields)) ?? false,
     });
-    await pipeline(body, parser, { signal: ending.signal });
-    if (problem) throw new MultipartError(problem);
-    const [file] = await Promise.all(arriving);
-    if (typeof file === "string") return { fields, entries, lost: file };
-    return { fields, entries, ...(file ? { file } : {}) };
+    await pipeline(body, parser, { signal });
+    return await reception.form();
   } catch (error) {
-    stop();
-    const ended = await Promise.allSettled(arriving);
+    return await reception.formDespite(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What has been received of one body so far. */
+class Reception {
+  readonly fields: Record<string, string> = {};
+  readonly #entries: (readonly [string, string])[] = [];
+  readonly #streams: Readable[] = [];
+  readonly #arriving: Promise<ReceivedFile | FileProblem | undefined>[] = [];
+  readonly #ending = new AbortController();
+  readonly #options: ReceiveOptions;
+  /** Why the body is rejected. */
+  #problem: MultipartProblem | undefined;
+  /** Whether the time ran out before there was another problem. */
+  #isLate = false;
+  #loss: FileProblem | undefined;
+
+  constructor(parser: BusboyInstance, options: ReceiveOptions) {
+    this.#options = options;
+    parser.on("field", (name, value, isNameCut) => {
+      if (isNameCut) this.#problem = "tooMuch";
+      this.fields[name] = value;
+      this.#entries.push([name, value]);
+    });
+    parser.on("file", (field, stream, filename, _encoding, type) => {
+      this.#receiveFile(field, stream, { name: filename ?? "", type });
+    });
+    parser.on("filesLimit", () => this.#end("severalFiles"));
+    for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => this.#end("tooMuch"));
+  }
+
+  /** Aborts when nothing more is to be read. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Ends the reception because its time has run out. */
+  endLate(): void {
+    this.#isLate = this.#problem === undefined;
+    this.#end("silent");
+  }
+
+  /** Returns the form of a body that was read to its end. */
+  async form(): Promise<MultipartForm> {
+    if (this.#problem) throw new MultipartError(this.#problem);
+    const [file] = await Promise.all(this.#arriving);
+    if (typeof file === "string") return { ...this.#texts(), lost: file };
+    return { ...this.#texts(), ...(file && { file }) };
+  }
+
+  /**
+   * Removes what was written, after this error. Returns what came before if the time ran out while a lost file was read.
+   * @throws the error or its cause
+   */
+  async formDespite(error: unknown): Promise<MultipartForm> {
+    this.#stop();
+    const ended = await Promise.allSettled(this.#arriving);
     await Promise.all(ended.map(removeArrived));
     const faults = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     const fault = faults.find(isDiskError);
-    if (!fault && isLate && loss) return { fields, entries, lost: loss };
-    throw fault ?? multipartErrorOf(error, problem);
-  } finally {
-    clearTimeout(timer);
+    if (!fault && this.#isLate && this.#loss) return { ...this.#texts(), lost: this.#loss };
+    throw fault ?? multipartErrorOf(error, this.#problem);
+  }
+
+  #receiveFile(field: string, stream: Readable, sent: Pick<ReceivedFile, "name" | "type">): void {
+    // The parser emits a body's end within the file as an error on this stream; without a listener the process would exit.
+    stream.on("error", () => this.#end("malformed"));
+    this.#streams.push(stream);
+    if (this.#problem || field !== this.#options.fileField) {
+      this.#end("malformed");
+      return;
+    }
+    const arrived = writeToDisk({ ...sent, stream }, this.#options, (why) => {
+      this.#loss = why;
+    });
+    arrived.catch(() => this.#stop()); // otherwise nothing reads on
+    this.#arriving.push(arrived);
+  }
+
+  #texts(): Pick<MultipartForm, "fields" | "entries"> {
+    return { fields: this.fields, entries: this.#entries };
+  }
+
+  #end(why: MultipartProblem): void {
+    this.#problem ??= why;
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#ending.abort();
+    // The parser never ends a file whose remainder does not arrive, so writing it would wait forever.
+    for (const stream of this.#streams) stream.destroy();
   }
 }
 
@@ -154,51 +187,4 @@ function parserFor(contentType: string): BusboyInstance {
   } catch {
     throw new MultipartError("malformed"); // a content type without its boundary
   }
-}
-
-/** Writes the file while it is below the limit and the disk has room; reads the stream to its end in any case. */
-async function toDisk(
-  { stream, name, type }: { readonly stream: Readable } & Pick<ReceivedFile, "name" | "type">,
-  { folder, limit }: ReceiveOptions,
-  onLoss: (why: FileProblem) => void,
-): Promise<ReceivedFile | FileProblem | undefined> {
-  const place = path.join(folder, randomUUID());
-  const file = { path: place, name, type, size: 0 };
-  let lost: FileProblem | undefined;
-  try {
-    // Not pipeline(): it gives up when the stream fails, while the file may still be about to be created.
-    const disk = await unlessFull(open(place, "wx", 0o600));
-    if (!disk) lost = "noRoom";
-    try {
-      for await (const chunk of stream) {
-        file.size += chunk.length;
-        if (file.size >= limit) lost ??= "tooLarge";
-        if (!lost && disk && !(await unlessFull(disk.appendFile(chunk).then(() => true)))) lost = "noRoom";
-        if (lost) onLoss(lost);
-      }
-    } finally {
-      await disk?.close();
-    }
-    if (!lost && (file.size > 0 || name !== "")) return file;
-  } catch (error) {
-    await rm(place, { force: true });
-    throw error;
-  }
-  await rm(place, { force: true });
-  return lost;
-}
-
-/** Returns the result of a disk operation, or undefined if the disk is full. @throws any other disk error */
-async function unlessFull<Done>(doing: Promise<Done>): Promise<Done | undefined> {
-  try {
-    return await doing;
-  } catch (error) {
-    if (isDiskError(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return undefined;
-    throw error;
-  }
-}
-
-/** Whether the error comes from our disk, not from the sender. */
-function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error;
 }

@@ -5,7 +5,7 @@ import { flattenHeader, type StandardRequest, type StandardResponse } from "@orp
 import { OPERATOR_KEY_HEADER } from "~/contract/operator";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
-import type { ReceivedFile } from "~/multipart/receive";
+import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { createSignInAttempts } from "./auth/attempts";
 import { authenticateCaller } from "./auth/bearer";
 import { createVisitorLimits } from "./auth/visitor-limits";

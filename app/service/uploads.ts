@@ -3,7 +3,7 @@ import { z } from "zod";
 import { folderName } from "~/contract/employer";
 import { positiveIdOf } from "~/contract/entities/primitives";
 import type { UploadCall } from "~/contract/upload-routes";
-import type { ReceivedFile } from "~/multipart/receive";
+import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { authenticateCaller } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
 import { addReceipt } from "./claims/add-receipt";

@@ -2,12 +2,8 @@ import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { MultipartError, type MultipartProblem } from "~/multipart/multipart-error";
-import {
-  type FileProblem,
-  type ReceivedFile,
-  type ReceiveOptions,
-  receiveMultipart,
-} from "~/multipart/receive";
+import { type ReceiveOptions, receiveMultipart } from "~/multipart/receive";
+import type { FileProblem, ReceivedFile } from "~/multipart/write-to-disk";
 import type { RequestArgs } from "./context.server";
 import { isTokenOfPage } from "./page-token.server";
 import { lastEmployeeId } from "./read-cookie.server";

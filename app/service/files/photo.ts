@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
-import type { ReceivedFile } from "~/multipart/receive";
+import type { ReceivedFile } from "~/multipart/write-to-disk";
 import type { ServiceParts } from "../parts";
 import { openUntrustedPicture, withinPictureLimit } from "./picture";
 import {

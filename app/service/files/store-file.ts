@@ -11,7 +11,7 @@ import {
   type UploadFolder,
   type UploadProblem,
 } from "~/domain/upload";
-import type { ReceivedFile } from "~/multipart/receive";
+import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";

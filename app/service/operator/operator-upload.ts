@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { z } from "zod";
-import type { ReceivedFile } from "~/multipart/receive";
+import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { withDiskFullError } from "../files/disk-full";
 import type { StoredFileKeys } from "../files/store-file";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "../files/upload";
