@@ -11,7 +11,7 @@ export interface BenefitChoice {
   name: string;
   availableAmount: Cents;
   /** What remains of last year's money, which pays last year's expenses; null or absent if there is none or it is unknown. */
-  availableBefore?: Cents | null | undefined;
+  availableLastYear?: Cents | null | undefined;
   /** The only year whose expenses it accepts, for a category the employee had last year but no longer has. */
   onlyYear?: BenefitYear | undefined;
 }
@@ -26,10 +26,12 @@ export interface BenefitChoice {
 export function withOnlyYears<
   Benefit extends { readonly enrollmentId: EnrollmentId; readonly benefitYear: BenefitYear },
 >(benefits: readonly Benefit[], benefitYear: BenefitYear): (Benefit & Pick<BenefitChoice, "onlyYear">)[] {
-  const now = new Set(
+  const currentIds = new Set(
     benefits.filter((one) => one.benefitYear === benefitYear).map(({ enrollmentId }) => enrollmentId),
   );
-  return benefits.map((one) => (now.has(one.enrollmentId) ? one : { ...one, onlyYear: one.benefitYear }));
+  return benefits.map((one) =>
+    currentIds.has(one.enrollmentId) ? one : { ...one, onlyYear: one.benefitYear },
+  );
 }
 
 /** Whether a benefit accepts expenses of a day; while no day is known, a benefit limited to one year does not. */
@@ -63,10 +65,10 @@ export function withMoneyFor<Benefit extends BenefitChoice>(
 ): Benefit[] {
   if (expenseDate === undefined || moneyFor(expenseDate, today) !== "lastYear") return [...benefits];
   return benefits.map((benefit) => {
-    const { name, onlyYear, availableBefore } = benefit;
-    if (availableBefore === null || availableBefore === undefined) return benefit;
+    const { name, onlyYear, availableLastYear } = benefit;
+    if (availableLastYear === null || availableLastYear === undefined) return benefit;
     const named = onlyYear === undefined ? `${name} of ${yearOf(expenseDate)}` : name;
-    return { ...benefit, name: named, availableAmount: availableBefore };
+    return { ...benefit, name: named, availableAmount: availableLastYear };
   });
 }
 

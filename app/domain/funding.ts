@@ -24,6 +24,18 @@ export interface FundedBenefit extends BenefitOfYear {
   readonly available: Cents;
 }
 
+/** A person's benefits of this year and last. */
+export interface BenefitsByYear<Benefit = FundedBenefit> {
+  readonly thisYear: readonly Benefit[];
+  /** Null if the upstream cannot provide them. */
+  readonly lastYear: readonly Benefit[] | null;
+}
+
+/** Returns the benefits of both years, as far as they are known, this year's first. */
+export function benefitsOfBothYears<Benefit>({ thisYear, lastYear }: BenefitsByYear<Benefit>): Benefit[] {
+  return [...thisYear, ...(lastYear ?? [])];
+}
+
 /** A benefit from which receipts claim more than is available. */
 export interface Shortfall {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type IsoDate, today } from "~/domain/calendar";
 import { moneyFor } from "~/domain/expense-year";
-import { type FundedBenefit, fundingOf } from "~/domain/funding";
+import { benefitsOfBothYears, type FundedBenefit, fundingOf } from "~/domain/funding";
 import { sumOf } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { undefinedIfNotFound } from "~/gateway/api-error";
@@ -23,8 +23,8 @@ export function currentBenefitsOf(employee: AllInfo, wallet: WalletInfo, day: Is
 
 /** Reads last year's benefits, which pay last year's expenses (decision D11); null if the upstream cannot provide them. */
 export async function readLastYearBenefits(api: Gateway): Promise<FundedBenefit[] | null> {
-  const before = await undefinedIfNotFound(api.employee.previousBenefits());
-  return before ? toLastYearBenefits(before) : null;
+  const previous = await undefinedIfNotFound(api.employee.previousBenefits());
+  return previous ? toLastYearBenefits(previous) : null;
 }
 
 export function toLastYearBenefits({ benefitYear, benefitCoverages }: PreviousBenefits): FundedBenefit[] {
@@ -39,14 +39,14 @@ export function toLastYearBenefits({ benefitYear, benefitCoverages }: PreviousBe
 
 /** Reads both years' benefits and the benefit's cancellation date, for texts only: to say which year's money pays. */
 export async function readPayingBenefits(api: Gateway, day: IsoDate) {
-  const [employee, wallet, before] = await Promise.all([
+  const [employee, wallet, lastYear] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
     readLastYearBenefits(api),
   ]);
   return {
-    now: currentBenefitsOf(employee, wallet, day),
-    before,
+    thisYear: currentBenefitsOf(employee, wallet, day),
+    lastYear,
     cancellationDate: employee.benefitCancellationDate,
   };
 }
@@ -63,14 +63,14 @@ export function isOfLastYear({ expenseDate }: Pick<Receipt, "expenseDate">, day:
  */
 export async function readFunding({ context }: RequestArgs, api: Gateway, receipts: readonly Receipt[]) {
   const day = today(context.clock);
-  const [employee, wallet, before] = await Promise.all([
+  const [employee, wallet, lastYear] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
     receipts.some((receipt) => isOfLastYear(receipt, day)) ? readLastYearBenefits(api) : [],
   ]);
-  const now = currentBenefitsOf(employee, wallet, day);
-  const known = before ? receipts : receipts.filter((receipt) => !isOfLastYear(receipt, day));
-  const funding = fundingOf(known, [...now, ...(before ?? [])], day);
+  const benefits = { thisYear: currentBenefitsOf(employee, wallet, day), lastYear };
+  const counted = lastYear ? receipts : receipts.filter((receipt) => !isOfLastYear(receipt, day));
+  const funding = fundingOf(counted, benefitsOfBothYears(benefits), day);
   const asked = sumOf(receipts);
-  return { ...funding, asked, covered: funding.covered + asked - funding.asked, now, before };
+  return { ...funding, asked, covered: funding.covered + asked - funding.asked, benefits };
 }

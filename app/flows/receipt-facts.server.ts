@@ -1,7 +1,13 @@
 import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { heldAmountOf, maxHeldShares } from "~/domain/claim-hold";
-import { availableAfterOthers, type FundedBenefit, payingBenefit } from "~/domain/funding";
+import {
+  availableAfterOthers,
+  type BenefitsByYear,
+  benefitsOfBothYears,
+  type FundedBenefit,
+  payingBenefit,
+} from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
@@ -21,12 +27,12 @@ import { fetchReceipt, type SavingFacts } from "./receipt-reading.server";
 /** A benefit that a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
   /** What last year's benefit has left for last year's expenses; null if there is none or the upstream cannot tell. */
-  availableBefore: Cents | null;
+  availableLastYear: Cents | null;
   types: ExpenseTypeRecord[];
 }
 
 /** A receipt with its claim, and what its form offers and is validated against, just read from the service. */
-export interface EditableReceipt {
+export interface EditableReceipt extends BenefitsByYear {
   receipt: Receipt;
   claim: ClaimRecord;
   /** See {@link SavingFacts}. */
@@ -34,9 +40,6 @@ export interface EditableReceipt {
   /** The saved details. */
   saved: ReceiptValues;
   benefits: OfferedBenefit[];
-  /** The employee's benefits of this year (`now`) and, if known, of last year (`before`). */
-  now: readonly FundedBenefit[];
-  before: readonly FundedBenefit[] | null;
   employee: AllInfo;
   /** Whether the claim was created from one declined as too blurry and still has that file. */
   isFileTooBlurry: boolean;
@@ -58,20 +61,20 @@ export async function loadEditableReceipt(
   receiptId: ReceiptId,
 ): Promise<EditableReceipt> {
   const facts = await fetchReceipt(api, receiptId);
-  const { receipt, claim, employee, wallet, before, types, rejectsDuplicates } = facts;
+  const { receipt, claim, employee, wallet, lastYear, types, rejectsDuplicates } = facts;
   // A submitted claim pays its complete receipts as far as the money reaches (decisions D24, D86).
   const sent = claim.claimStatus === "REQUESTED" ? claim.receipts.filter(isReceiptComplete) : [];
   const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
   const day = today(args.context.clock);
   // A benefit chosen last year is the same one this year, under another id.
   const enrollmentId = toEnrollmentId(
-    [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
+    [...employee.benefitCoverage.benefitCoverages, ...(lastYear ?? [])],
     receipt.employeeBenefitCoverageId,
   );
-  const now = currentBenefitsOf(employee, wallet, day);
-  const known = [...now, ...(before ?? [])];
+  const thisYear = currentBenefitsOf(employee, wallet, day);
+  const known = benefitsOfBothYears({ thisYear, lastYear });
   // If last year's benefits are unknown, last year's expenses are not counted against this year's money.
-  const isCounted = (one: Receipt) => before !== null || !isOfLastYear(one, day);
+  const isCounted = (one: Receipt) => lastYear !== null || !isOfLastYear(one, day);
   const held = facts.held ?? maxHeldShares(sent.filter(isCounted), claim.maxPaid, known, day);
   const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
   const leftOf = (benefit: FundedBenefit) => {
@@ -83,14 +86,14 @@ export async function loadEditableReceipt(
     .filter(({ benefitYear, onlyYear }) => benefitYear === year || onlyYear !== undefined)
     .map((benefit): OfferedBenefit => {
       const { enrollmentId, name, onlyYear } = benefit;
-      const then = before?.find((one) => one.enrollmentId === enrollmentId);
+      const then = lastYear?.find((one) => one.enrollmentId === enrollmentId);
       return {
         id: enrollmentId,
         enrollmentId,
         name,
         onlyYear,
         availableAmount: leftOf(benefit),
-        availableBefore: then ? leftOf(then) : null,
+        availableLastYear: then ? leftOf(then) : null,
         types: types.get(enrollmentId) ?? [],
       };
     });
@@ -103,8 +106,8 @@ export async function loadEditableReceipt(
     earlierChoices: facts.earlierChoices ?? [],
     saved: savedMeaning(receipt, enrollmentId),
     benefits,
-    now,
-    before,
+    thisYear,
+    lastYear,
     today: day,
   };
 }
@@ -129,12 +132,12 @@ export function benefitsFor(
  */
 export function benefitsToCompare(
   receipt: Pick<ReceiptDetails, "enrollmentId" | "expenseDate">,
-  editable: Pick<EditableReceipt, "receipt" | "claim" | "benefits" | "now" | "before" | "today">,
+  editable: Pick<EditableReceipt, "receipt" | "claim" | "benefits" | "thisYear" | "lastYear" | "today">,
 ): OfferedBenefit[] {
   const benefits = benefitsFor(receipt.expenseDate, editable);
-  const { claim, receipt: saved, now, before, today: day } = editable;
+  const { claim, receipt: saved, today: day } = editable;
   if (claim.claimStatus !== "REQUESTED" || !isReceiptComplete(saved)) return benefits;
-  const known = [...now, ...(before ?? [])];
+  const known = benefitsOfBothYears(editable);
   const { enrollmentId, expenseDate } = receipt;
   const chosen = known.find((one) => one.enrollmentId === enrollmentId)?.id ?? null;
   const pays = payingBenefit({ employeeBenefitCoverageId: chosen, expenseDate }, known, day);

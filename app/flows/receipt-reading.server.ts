@@ -19,22 +19,22 @@ function factsAtOnce(api: Gateway, receiptId: ReceiptId) {
   return withFallbackCalls(api.claim.receiptFacts({ id: receiptId }), () => undefined);
 }
 
-/** Reads what a receipt's form shows and is validated against; `before` is null if the upstream has no last year's benefits. */
+/** Reads what a receipt's form shows and is validated against; `lastYear` is null if the upstream cannot provide it. */
 export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
     const { previousBenefits, expenseTypes, ...others } = facts;
     const types = new Map(expenseTypes.map((one) => [one.enrollmentId, one.types]));
-    return { ...others, before: toLastYearBenefits(previousBenefits), types, rejectsDuplicates: true };
+    return { ...others, lastYear: toLastYearBenefits(previousBenefits), types, rejectsDuplicates: true };
   }
-  const [own, employee, wallet, open, before] = await Promise.all([
+  const [own, employee, wallet, open, lastYear] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
     api.employee.allInfo(),
     api.employee.walletInfo(),
     readOpenClaimsOneByOne(api),
     readLastYearBenefits(api),
   ]);
-  const offered = [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])];
+  const offered = [...employee.benefitCoverage.benefitCoverages, ...(lastYear ?? [])];
   const enrollmentIds = new Set(offered.map(({ enrollmentId }) => enrollmentId));
   const types = [...enrollmentIds].map(
     async (id): Promise<[number, ExpenseTypeRecord[]]> => [id, await api.claim.expenseTypes({ id })],
@@ -44,7 +44,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     employee,
     wallet,
     openClaims: open,
-    before,
+    lastYear,
     types: new Map(await Promise.all(types)),
     rejectsDuplicates: false,
     earlierChoices: null,
@@ -70,10 +70,10 @@ export async function readSavingFacts(api: Gateway, receiptId: ReceiptId): Promi
     const coverages = [...employee.benefitCoverage.benefitCoverages, ...previousBenefits.benefitCoverages];
     return { claim, coverages, rejectsDuplicates: true };
   }
-  const [{ claim }, { benefitCoverages }, before] = await Promise.all([
+  const [{ claim }, { benefitCoverages }, lastYear] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
     api.employee.benefitsCoverage(),
     readLastYearBenefits(api),
   ]);
-  return { claim, coverages: [...benefitCoverages, ...(before ?? [])], rejectsDuplicates: false };
+  return { claim, coverages: [...benefitCoverages, ...(lastYear ?? [])], rejectsDuplicates: false };
 }

@@ -2,7 +2,12 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { type AcceptedDays, fundingDayOf } from "~/domain/claim-hold";
 import { type ExpenseFacts, expenseYearOf, moneyFor } from "~/domain/expense-year";
-import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
+import {
+  type BenefitOfYear,
+  type BenefitsByYear,
+  benefitsOfBothYears,
+  payingBenefit,
+} from "~/domain/funding";
 import type { Receipt } from "~/gateway/entities";
 import { texts } from "./year-note-texts";
 
@@ -12,12 +17,7 @@ const YEARS_BACK = 10;
 type NamedBenefit = BenefitOfYear & { readonly name: string };
 
 /** Facts that decide a person's notes. */
-export interface NoteFacts extends ExpenseFacts {
-  /** Their benefits of this year. */
-  readonly now: readonly NamedBenefit[];
-  /** Those of last year; null if the API server cannot tell. */
-  readonly before: readonly NamedBenefit[] | null;
-}
+export interface NoteFacts extends ExpenseFacts, BenefitsByYear<NamedBenefit> {}
 
 /** Facts that decide a form's notes. */
 export interface FormNoteFacts extends NoteFacts {
@@ -46,7 +46,7 @@ export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | n
   if (!accepted) return yearClosedNote(year, facts);
   const day = facts.counted?.[year] ?? facts.today;
   if (moneyFor(expenseDate, day) === "none") return texts.paidByNone(year);
-  const paid = paidNote(year, facts, facts.now);
+  const paid = paidNote(year, facts, facts.thisYear);
   const until = accepted.until && formatLongDate(accepted.until);
   if (accepted.from > facts.today) return `${paid} ${texts.takenAgain(formatLongDate(accepted.from), until)}`;
   return until ? `${paid} ${texts.takenUntil(until)}` : paid;
@@ -71,7 +71,7 @@ export function notesOfReceipts(
   const { today, sentOn = today } = facts;
   const dates = receipts.flatMap(({ expenseDate }) => expenseDate ?? []);
   const years = [...new Set(dates.map(yearOf))].filter((year) => year < yearOf(today)).sort();
-  const known = [...facts.now, ...(facts.before ?? [])];
+  const known = benefitsOfBothYears(facts);
   return years.flatMap((year) => {
     const own = receipts.filter(({ expenseDate }) => expenseDate !== null && yearOf(expenseDate) === year);
     const paid = own.filter((one) => moneyFor(`${year}-12-31`, fundingDayOf(one, sentOn)) !== "none");
@@ -87,11 +87,11 @@ export function notesOfReceipts(
 
 /** Returns the note on which year's money pays expenses of an earlier year that are claimed from these benefits. */
 function paidNote(year: BenefitYear, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
-  const { now, before, today } = facts;
+  const { lastYear, today } = facts;
   const expenseDate = `${year}-12-31`;
-  if (before === null || year !== yearOf(today) - 1) return texts.paidFrom(year);
+  if (lastYear === null || year !== yearOf(today) - 1) return texts.paidFrom(year);
   const paying = chosen.map(({ id }) =>
-    payingBenefit({ employeeBenefitCoverageId: id, expenseDate }, [...now, ...before], expenseDate),
+    payingBenefit({ employeeBenefitCoverageId: id, expenseDate }, benefitsOfBothYears(facts), expenseDate),
   );
   const others = new Map(
     paying.flatMap((benefit) => (benefit && benefit.benefitYear !== year ? [[benefit.name, benefit]] : [])),

@@ -44,10 +44,10 @@ test("an expense of last year uses last year's money, where there is some, under
     enrollmentId: 1,
     name: "Healthcare",
     availableAmount: 10,
-    availableBefore: 280,
+    availableLastYear: 280,
   };
-  const wellness = { id: 2, enrollmentId: 2, name: "Wellness", availableAmount: 20, availableBefore: null };
-  const gone = { ...healthcare, id: 3, name: "Family care of 2026", onlyYear: 2026, availableBefore: 0 };
+  const wellness = { id: 2, enrollmentId: 2, name: "Wellness", availableAmount: 20, availableLastYear: null };
+  const gone = { ...healthcare, id: 3, name: "Family care of 2026", onlyYear: 2026, availableLastYear: 0 };
   const all = [healthcare, wellness, gone];
   const on = (day: string | undefined) => withMoneyFor(all, day, "2027-02-01");
   expect(on("2026-12-15")).toEqual([

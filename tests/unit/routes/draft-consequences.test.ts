@@ -10,7 +10,7 @@ const facts: ReceiptFormYearFacts = {
   runOutEndDate: "2027-03-31",
   dependentIds: [],
   earlierChoices: [],
-  benefits: [{ ...benefit, availableAmount: 10_00, availableBefore: 2_800_00 }],
+  benefits: [{ ...benefit, availableAmount: 10_00, availableLastYear: 2_800_00 }],
 };
 const said = (expenseDate: string, changes: Partial<ReceiptFormYearFacts> = {}, amount = "100") =>
   consequencesOf(
@@ -23,14 +23,14 @@ const more = (available: string) =>
 test("the form checks an expense against the money of its year, like the question does [RCP-12, SUB-10]", () => {
   expect(said("15/01/2027")).toBe(more("$10.00 available in Healthcare spending"));
   expect(said("15/12/2026")).toBe("$2,800.00 is available in Healthcare spending of 2026.");
-  const benefits = [{ ...benefit, availableAmount: 2_800_00, availableBefore: 10_00 }];
+  const benefits = [{ ...benefit, availableAmount: 2_800_00, availableLastYear: 10_00 }];
   expect(said("15/12/2026", { benefits })).toBe(more("$10.00 available in Healthcare spending of 2026"));
   expect(said("15/01/2027", { benefits })).toBe("$2,800.00 is available in Healthcare spending.");
   expect(said("", { benefits }, ""), "no day yet").toBe("$2,800.00 is available in Healthcare spending.");
 });
 
 test("this year's money pays in a category the person did not have last year [RCP-12]", () => {
-  const benefits = [{ ...benefit, availableAmount: 10_00, availableBefore: null }];
+  const benefits = [{ ...benefit, availableAmount: 10_00, availableLastYear: null }];
   expect(said("15/12/2026", { benefits })).toBe(more("$10.00 available in Healthcare spending"));
 });
 

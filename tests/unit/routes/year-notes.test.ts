@@ -13,8 +13,8 @@ const healthBefore = { ...health, id: 5, benefitYear: 2025 };
 const facts: NoteFacts = {
   today: "2026-11-20",
   runOutEndDate: null,
-  now: [health],
-  before: [healthBefore],
+  thisYear: [health],
+  lastYear: [healthBefore],
 };
 const none = (year: number) => `We can no longer pay expenses from ${year}.`;
 const lastYear = "Expenses from 2025 are paid from what is left of your 2025 benefit.";
@@ -23,9 +23,13 @@ const noWellness = "You had no Wellness spending in 2025, so your 2026 benefit p
 test("the note at a date tells whose money pays and until when, in each phase of the year [WAL-10, RCP-11]", () => {
   expect(yearNote("2026-01-01", facts)).toBeNull();
   expect(yearNote("2025-12-31", facts)).toBe(lastYear);
-  expect(yearNote("2025-12-31", { ...facts, before: null }), "an upstream that cannot tell").toBe(lastYear);
-  expect(yearNote("2025-12-31", { ...facts, now: [health, wellness] })).toBe(`${lastYear} ${noWellness}`);
-  expect(yearNote("2025-12-31", { ...facts, before: [] })).toBe(noWellness.replace("Wellness", "Healthcare"));
+  expect(yearNote("2025-12-31", { ...facts, lastYear: null }), "an upstream that cannot tell").toBe(lastYear);
+  expect(yearNote("2025-12-31", { ...facts, thisYear: [health, wellness] })).toBe(
+    `${lastYear} ${noWellness}`,
+  );
+  expect(yearNote("2025-12-31", { ...facts, lastYear: [] })).toBe(
+    noWellness.replace("Wellness", "Healthcare"),
+  );
   expect(yearNote("2024-12-31", facts)).toBe(none(2024));
   const runOut = { ...facts, today: "2026-03-31", runOutEndDate: "2026-03-31" };
   expect(yearNote("2025-12-31", runOut)).toBe(`${lastYear} You can add and send them until 31 Mar 2026.`);
@@ -57,7 +61,7 @@ test("a form has a note for every earlier year since the person became eligible 
 
 test("for receipts sent together, each earlier year is noted once, by their benefits [SUB-10]", () => {
   const of = (expenseDate: string | null, id: number) => ({ expenseDate, employeeBenefitCoverageId: id });
-  const all = { ...facts, now: [health, wellness] };
+  const all = { ...facts, thisYear: [health, wellness] };
   expect(notesOfReceipts([of("2026-03-01", 7), of(null, 7)], all)).toEqual([]);
   expect(notesOfReceipts([of("2025-03-01", 7), of("2025-04-01", 7), of("2023-04-01", 7)], all)).toEqual([
     none(2023),

@@ -63,13 +63,13 @@ export function loader(args: LoaderFunctionArgs) {
     const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
     if (claims.length === 0 || isLate) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
-    const { now, before, ...funding } = await readFunding(args, me.api, receipts);
+    const { benefits, ...funding } = await readFunding(args, me.api, receipts);
     return {
       policies,
       seen: versionOf(claims),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
-      notes: notesOfReceipts(receipts, { ...facts, now, before }),
+      notes: notesOfReceipts(receipts, { ...facts, ...benefits }),
       wasRefused: hasFormErrors(args.context),
     };
   });

@@ -21,11 +21,11 @@ export function initialDraft(editable: EditableReceipt): ReceiptDraft {
 
 /** Returns the facts that decide which year's money pays an expense, or whether it is too late. */
 export function formNoteFactsOf({ employee }: EmployeeSession, editable: EditableReceipt): FormNoteFacts {
-  const { today, now, before, claim, receipt } = editable;
+  const { today, thisYear, lastYear, claim, receipt } = editable;
   const { submittedDate } = claim;
   const { benefitCancellationDate: cancelled } = editable.employee;
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
-  const facts = { today, runOutEndDate, now, before };
+  const facts = { today, runOutEndDate, thisYear, lastYear };
   if (submittedDate === null || !isReceiptComplete(receipt)) return facts;
   return { ...facts, counted: acceptedDays(receipt, dayOfInstant(submittedDate)) };
 }

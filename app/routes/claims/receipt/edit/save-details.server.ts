@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
+import { benefitsOfBothYears } from "~/domain/funding";
 import { type ReceiptProblem, readReceiptValues } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
@@ -64,7 +65,7 @@ export async function saveDetails(
   }
   const saving = {
     claim,
-    coverages: [...editable.now, ...(editable.before ?? [])],
+    coverages: benefitsOfBothYears(editable),
     rejectsDuplicates: editable.rejectsDuplicates,
   };
   const flow = await openReceiptFlow(args, me, editable.receipt.id, saving);
