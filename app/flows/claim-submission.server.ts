@@ -1,7 +1,6 @@
 import { claimSubmission } from "machines/claim-submission";
 import type { StepFailure } from "machines/failure";
 import { fromPromise } from "xstate";
-import { today } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import { undefinedIfNotFound } from "~/gateway/api-error";
@@ -9,6 +8,7 @@ import type { ClaimDraft } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { expenseFactsOf } from "./expense-facts.server";
 import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
@@ -24,13 +24,11 @@ export function openClaimSubmissionFlow(
 
 /** Returns the event of the first step with the facts that decide it: the draft as just read, and today's date. */
 export function submitEvent(
-  { context }: RequestArgs,
-  { employee }: EmployeeSession,
+  args: RequestArgs,
+  me: EmployeeSession,
   { claims, benefitCancellationDate }: ClaimDraft,
 ) {
-  const { runOutEndDate = null } = employee;
-  const facts = { today: today(context.clock), runOutEndDate };
-  return { type: "claim.submit", claims, benefitCancellationDate, ...facts } as const;
+  return { type: "claim.submit", claims, benefitCancellationDate, ...expenseFactsOf(args, me) } as const;
 }
 
 function withCalls(api: Gateway) {

@@ -1,23 +1,22 @@
-import { today } from "~/domain/calendar";
 import type { MoneyFacts } from "~/domain/money-at-risk";
 import { benefitYearOf } from "~/domain/re-allocation";
+import { expenseFactsOf } from "~/flows/expense-facts.server";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 
 /** Returns the facts that determine the dates of an employee's benefit year. */
 export function yearFactsOf(
-  { context }: Pick<RequestArgs, "context">,
-  { employee }: Pick<EmployeeSession, "employee">,
+  args: Pick<RequestArgs, "context">,
+  me: Pick<EmployeeSession, "employee">,
   person: AllInfo,
 ): Omit<MoneyFacts, "drafts" | "rolloverAllowed" | "benefits" | "lastYear"> {
-  const day = today(context.clock);
+  const facts = expenseFactsOf(args, me);
   return {
-    today: day,
-    benefitYear: benefitYearOf(person, day),
+    ...facts,
+    benefitYear: benefitYearOf(person, facts.today),
     eligibilityDate: person.eligibilityDate,
-    runOutEndDate: employee.runOutEndDate ?? null,
-    nextRunOutEndDate: employee.nextRunOutEndDate,
+    nextRunOutEndDate: me.employee.nextRunOutEndDate,
     cancelled: person.benefitCancellationDate,
   };
 }

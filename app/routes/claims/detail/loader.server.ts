@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formatDate, today, yearOf } from "~/domain/calendar";
+import { formatDate, yearOf } from "~/domain/calendar";
 import {
   claimPermissions,
   describeClaimStatus,
@@ -17,6 +17,7 @@ import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
+import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { parseId } from "~/forms/posted-id.server";
 import { isNotFound } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -35,15 +36,15 @@ import { timelineOf } from "./timeline.server";
 
 /** Loads one claim, formatted for display. Another person's, a missing and an invalid id all give the same 404 (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claimDetail", ({ api, employee }) =>
+  return withEmployee(args, "claimDetail", (me) =>
     withClaim(args, async (claimId) => {
+      const { api, employee } = me;
       const list = await lastListPath(args, employee.id);
       const claim = await api.claim.info({ claimId });
       const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
       const person = isDeclined ? await api.employee.allInfo() : undefined;
-      const day = today(args.context.clock);
-      const whyNot = person ? reasonNotToClaimText(person, day) : null;
-      const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
+      const facts = expenseFactsOf(args, me);
+      const whyNot = person ? reasonNotToClaimText(person, facts.today) : null;
       return {
         ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
         reasonNotToClaim: whyNot,

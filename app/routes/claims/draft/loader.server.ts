@@ -5,6 +5,7 @@ import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
 import { canDeleteReceipt, canEditReceipt, mayBeDuplicates, missingReceiptFields } from "~/domain/receipt";
+import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readDraft } from "~/flows/read-draft.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -79,14 +80,9 @@ export async function loadShownClaims(
 }
 
 /** Formats the draft for display. */
-export function toShownDraft(
-  { context }: RequestArgs,
-  { employee }: EmployeeSession,
-  draft: ClaimDraft,
-): ShownClaims {
+export function toShownDraft(args: RequestArgs, me: EmployeeSession, draft: ClaimDraft): ShownClaims {
   const { claims } = draft;
-  const day = today(context.clock);
-  const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
+  const facts = expenseFactsOf(args, me);
   const receipts = claims.flatMap((claim) => claim.receipts);
   const together = shownTogether(receipts, texts.still);
   const late = new Map(
@@ -101,8 +97,13 @@ export function toShownDraft(
     notSubmittedNote: receipts.length > 0 ? notSentYet(inTime) : undefined,
     mayChange: true,
     mayDelete: true,
-    reasonNotToClaim: reasonNotToClaimText(draft, day),
-    obstacles: obstaclesOf(claims, facts, late, newYearClaimsEndedNotes(draft.benefitCancellationDate, day)),
+    reasonNotToClaim: reasonNotToClaimText(draft, facts.today),
+    obstacles: obstaclesOf(
+      claims,
+      facts,
+      late,
+      newYearClaimsEndedNotes(draft.benefitCancellationDate, facts.today),
+    ),
   };
 }
 

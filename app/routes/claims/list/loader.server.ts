@@ -20,6 +20,7 @@ import {
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Count, clampPage } from "~/domain/paging";
 import { pendingThisYear } from "~/domain/wallet";
+import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readOfferedTypes } from "~/flows/read-draft.server";
 import { enrollmentDescriptions } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
@@ -84,8 +85,7 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
   const pages = [list, ...(await Promise.all(further))];
   const draft = draftRowOf(opening);
   const whyNot = reasonNotToClaimText(employee, day);
-  const { runOutEndDate = null } = me.employee;
-  const facts = { mayClaim: whyNot === null, today: day, runOutEndDate };
+  const facts = { mayClaim: whyNot === null, ...expenseFactsOf(args, me) };
   // Keyed by id: a claim submitted between the calls shifts the last row of a page to the next, which would list it twice.
   const rows = new Map(
     pages.flatMap(({ records }) =>

@@ -7,11 +7,11 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { z } from "zod";
-import { today } from "~/domain/calendar";
 import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
+import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readFunding } from "~/flows/funding-facts.server";
 import { readDraft } from "~/flows/read-draft.server";
 import { textFieldSchema } from "~/forms/field-schemas.server";
@@ -57,8 +57,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, draft] = await Promise.all([me.api.claim.policies(), readDraft(me.api)]);
     const claims = claimsToSend(draft, flow.context.queue);
-    const { runOutEndDate = null } = me.employee;
-    const facts = { today: today(args.context.clock), runOutEndDate };
+    const facts = expenseFactsOf(args, me);
     // The last day for last year's receipts may have passed meanwhile: redirect to the draft, which says which are too late.
     const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
     if (claims.length === 0 || isLate) throw replace(addClaimPath);
