@@ -4,11 +4,11 @@ import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
 import type { BenefitAtRisk } from "~/domain/losses";
 import { formatAmount } from "~/domain/money";
 import type { MoneyAtRisk } from "~/domain/money-at-risk";
-import { clampPage } from "~/domain/paging";
 import { readTransactionQuery, type TransactionQuery } from "~/domain/transaction-query";
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
+import { loadNearestPage } from "../load-nearest-page.server";
 import { loadRisk } from "./risk.server";
 import { texts } from "./texts";
 import { loadWalletBalances } from "./wallet-balances.server";
@@ -18,15 +18,15 @@ export function loadWallet(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
     const employeeId = employee.id;
-    const asked = readTransactionQuery(new URL(args.request.url).searchParams);
-    const [balances, found, about] = await Promise.all([
+    const requested = readTransactionQuery(new URL(args.request.url).searchParams);
+    const [balances, { page, list }, about] = await Promise.all([
       loadWalletBalances(args, me),
-      api.wallet.transactions({ id: employeeId, ...asked }),
+      loadNearestPage(requested.page, (page) =>
+        api.wallet.transactions({ id: employeeId, ...requested, page }),
+      ),
       loadRisk(args, me),
     ]);
-    const page = clampPage(asked.page, found.pageCount);
-    const query: TransactionQuery = { ...asked, page };
-    const list = page === asked.page ? found : await api.wallet.transactions({ id: employeeId, ...query });
+    const query: TransactionQuery = { ...requested, page };
     return {
       balance: physicalBalance(balances.wallets),
       withdrawing: balances.withdrawing ?? 0,

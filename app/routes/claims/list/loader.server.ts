@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { isInYearTransition } from "~/domain/benefit-year";
-import { formatDate, type IsoDate, today } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import {
   describeClaimStatus,
   LISTED_CLAIM_STATUSES,
@@ -17,13 +16,9 @@ import {
   serializeClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
-import { ledgerPath } from "~/domain/ledger-path";
-import { type Count, clampPage } from "~/domain/paging";
-import { pendingThisYear } from "~/domain/wallet";
+import type { Count } from "~/domain/paging";
 import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readOfferedTypes } from "~/flows/read-draft.server";
-import { enrollmentDescriptions } from "~/forms/allocation/enrollment-descriptions";
-import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -31,12 +26,13 @@ import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
 import { claimsPath } from "../paths";
 import { reasonNotToClaimText } from "../reason-not-to-claim.server";
-import { claimSearchOf } from "./claim-search";
 import { dateFieldError, filterErrorSummary } from "./filter-problems";
 import { lastListQuery, listQueryHeader } from "./list-cookie.server";
+import { loadListPages } from "./list-pages.server";
 import { isFiltered, listAnchor, listPathWith, statusPath } from "./list-paths";
 import { claimRowOf, draftRowOf } from "./list-row";
 import { listTexts as texts } from "./list-texts.server";
+import { planOverviewOf, walletSummaryOf } from "./overview.server";
 
 /** Loads everything the claims screen shows for the filters in its URL (CLM-12), with timestamps and dates formatted. */
 export function loadClaims(args: LoaderFunctionArgs) {
@@ -63,58 +59,44 @@ async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
   return { ...(await pageOf(args, me, readClaimFilters(query))), readyDialog: null };
 }
 
-/** Loads the list page nearest to the requested one, and the following pages up to the URL's `through`. */
-async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
+/** Loads everything the screen shows for these filters, or for the nearest page that exists. */
+async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, requested: ClaimFilters) {
   const { api } = me;
   const day = today(args.context.clock);
-  const [found, opening, employee, wallet, conditions] = await Promise.all([
-    api.claim.list(searchFor(asked)),
+  const [list, opening, employee, wallet, conditions] = await Promise.all([
+    loadListPages(api, requested),
     api.claim.openingSummary(),
     api.employee.allInfo(),
     api.employee.walletInfo(),
-    conditionsFor(asked, api),
+    conditionsFor(requested, api),
   ]);
-  const { through: last = 1, ...alone } = asked;
-  const page = clampPage(asked.page, found.pageCount);
-  const through = clampPage(last, found.pageCount);
-  const filters: ClaimFilters = { ...alone, page, ...(through > page && { through }) };
-  const list = page === asked.page ? found : await api.claim.list(searchFor(filters));
-  const further = Array.from({ length: Math.max(0, through - page) }, (_, index) =>
-    api.claim.list(searchFor({ ...filters, page: page + 1 + index })),
-  );
-  const pages = [list, ...(await Promise.all(further))];
+  const { filters, claims, pageCount, total } = list;
   const draft = draftRowOf(opening);
   const whyNot = reasonNotToClaimText(employee, day);
   const facts = { mayClaim: whyNot === null, ...expenseFactsOf(args, me) };
-  // Keyed by id: a claim submitted between the calls shifts the last row of a page to the next, which would list it twice.
-  const rows = new Map(
-    pages.flatMap(({ records }) =>
-      records.map((record) => [record.id, claimRowOf(record, draft?.ids ?? [], facts)]),
-    ),
-  );
   // The draft has its own row on this page.
   const notice = noticeFor({ ...moneyFactsOf(args, me, { person: employee, wallet }), drafts: 0 });
   return {
     filters: shownOf(filters),
-    query: serializeClaimFilters({ ...alone, page: 1 }).toString(),
+    query: serializeClaimFilters(list.firstPage).toString(),
     path: listPathWith(serializeClaimFilters(filters)),
     chips: chipsOf(filters),
     conditions,
-    rows: [...rows.values()],
-    shown: shownText(filters, rows.size, list.total),
-    emptyState: rows.size === 0 ? noRowsTexts(filters) : null,
+    rows: claims.map((claim) => claimRowOf(claim, draft?.ids ?? [], facts)),
+    shown: shownText(filters, claims.length, total),
+    emptyState: claims.length === 0 ? noRowsTexts(filters) : null,
     problems: filterErrorSummary(filters.dateProblems),
     errors: {
       from: dateFieldError("from", filters.dateProblems),
       to: dateFieldError("to", filters.dateProblems),
     },
-    pageCount: list.pageCount,
-    total: list.total,
+    pageCount,
+    total,
     draft: draft && { ...draft, title: texts.draft(draft.ids), detail: texts.notSubmitted },
     reasonNotToClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
-    wallet: walletOf(wallet, employee, day),
-    plan: planOf(employee.plan ?? (await api.employee.planInfo())),
+    wallet: walletSummaryOf(wallet, employee, day),
+    plan: planOverviewOf(employee.plan ?? (await api.employee.planInfo())),
   };
 }
 
@@ -158,10 +140,6 @@ function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
   return shown;
 }
 
-function searchFor(filters: ClaimFilters) {
-  return { page: filters.page, perPage: filters.rowsPerPage, ...claimSearchOf(filters) };
-}
-
 /** Returns the status links above the list, "All" first. */
 function chipsOf(filters: ClaimFilters) {
   const chosen = filters.kind === "none" ? "" : filters.kind === "status" ? filters.condition : undefined;
@@ -193,57 +171,4 @@ async function conditionsFor({ kind }: ClaimFilters, api: Gateway) {
         .sort((one, other) => one.text.localeCompare(other.text, "en"));
     }
   }
-}
-
-function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
-  const { walletInfoDetails: benefits } = wallet;
-  const limit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
-  return {
-    available: wallet.availableAmount,
-    ...(benefits.length === 0 && { noBenefits: texts.noBenefits }),
-    monthlyLimit: limit === null ? [] : [{ name: texts.monthlyLimit, cents: limit }],
-    pending: { name: texts.pendingAmount, cents: wallet.pendingPayment, to: ledgerPath("pending") },
-    utilization: wallet.utilizationRate,
-    previousYears: isInYearTransition(day)
-      ? [
-          {
-            name: texts.previousYearsPending,
-            cents: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
-            to: ledgerPath("previousYears"),
-          },
-          ...rolloverOf(wallet),
-        ]
-      : [],
-    benefits: benefits.map((benefit) => ({
-      id: benefit.enrollmentId,
-      name: benefit.enrollmentName,
-      available: benefit.availableAmount,
-      claimed: benefit.claimedAmount,
-      pending: pendingThisYear(benefit),
-      allocated: benefit.allocatedAmount,
-      total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
-    })),
-  };
-}
-
-/**
- * Returns the amount rolled over from last year, linked to its ledger lines, and the amount that will roll over once last year's
- * receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
- */
-function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
-  const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
-  const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
-  const cameOver = { name: texts.previousYearRollover, cents: here, to: ledgerPath("rollover") };
-  return toCome > 0 ? [cameOver, { name: texts.rolloverToCome, cents: toCome }] : [cameOver];
-}
-
-/** Returns the plan card: the plan's own start and categories, which need not be the person's first day and allocation (CLM-03). */
-function planOf({ planStartDate, enrollmentInfos }: NonNullable<AllInfo["plan"]>) {
-  return {
-    startDate: planStartDate ? formatDate(planStartDate) : texts.notSet,
-    options: enrollmentInfos.map(({ enrollmentId, enrollmentName: name }) => ({
-      name,
-      about: enrollmentDescriptions.get(enrollmentId) ?? name,
-    })),
-  };
 }

@@ -4,7 +4,7 @@ import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
-import { clampPage, ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
+import { ROWS_PER_PAGE, readPage, readRowsPerPage } from "~/domain/paging";
 import { PATH } from "~/domain/paths";
 import { isWalletFigure, LEDGER_FIGURES, type LedgerFigure, WALLET_FIGURES } from "~/domain/transaction";
 import type { LedgerLines } from "~/gateway/entities";
@@ -17,6 +17,7 @@ import { Link } from "~/ui/link/link";
 import { ListFoot } from "~/ui/pagination/pagination";
 import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
+import { loadNearestPage } from "../../load-nearest-page.server";
 import { pageTitle } from "../../page-title";
 import { figureNames, runningNames, texts } from "./texts";
 
@@ -31,23 +32,24 @@ export function loader(args: LoaderFunctionArgs) {
     const { figure, enrollment } = subjectOf(args.params);
     const query = new URL(args.request.url).searchParams;
     const rowsPerPage = readRowsPerPage(query.get("rowsPerPage")) ?? usualRows;
-    const ask = (page: number) =>
+    const { page, list } = await loadNearestPage(readPage(query.get("page")) ?? 1, (page) =>
       api.wallet.ledger({
         employeeId: employee.id,
         figure,
         ...(enrollment && { enrollmentId: enrollment.id }),
         page,
         rowsPerPage,
-      });
-    const asked = readPage(query.get("page")) ?? 1;
-    const found = await ask(asked);
-    const page = clampPage(asked, found.pageCount);
-    const { records, total, pageCount } = page === asked ? found : await ask(page);
+      }),
+    );
     return {
-      ...{ figure, total, pageCount, page, rowsPerPage },
+      figure,
+      total: list.total,
+      pageCount: list.pageCount,
+      page,
+      rowsPerPage,
       enrollmentId: enrollment?.id,
       about: texts.about(figure, enrollment?.name),
-      rows: records.map(rowOf),
+      rows: list.records.map(rowOf),
     };
   });
 }
