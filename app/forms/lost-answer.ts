@@ -4,9 +4,10 @@ import { type LostAnswer, lostAnswerMessage } from "./lost-answer-message";
 import { forgetLostForm } from "./lost-form";
 import { texts } from "./texts";
 
-/** Timeouts of a post; the one for files is a little longer than the server's limit for receiving a file. */
+/** Timeout of a post. */
 const TIMEOUT_MS = 60_000;
-const FILE_TIMEOUT_MS = 300_000;
+/** Timeout of a post with a file: a little longer than the server's limit for receiving one. */
+export const FILE_TIMEOUT_MS = 300_000;
 
 /**
  * The `clientAction` of every route with a form. If the network fails or stalls, the server fails, or the session rejects the

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { mediaTypesFor } from "~/domain/upload";
+import { FILE_TIMEOUT_MS } from "~/forms/lost-answer";
 import { fillField } from "~/ui/fill-field";
 import { type BankFields, bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
 import {
@@ -122,8 +123,7 @@ function upload(
     const request = new XMLHttpRequest();
     request.open("POST", chequePath);
     request.responseType = "json";
-    // Slightly longer than the server's time limit for receiving a file.
-    request.timeout = 300_000;
+    request.timeout = FILE_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(parseChequeUploadResponse(request.response));
     request.send(body);

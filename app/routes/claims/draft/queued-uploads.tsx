@@ -38,7 +38,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const { formId, selections, onRefused, back, onPendingNoteChange } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
-  const queuedChoices = useRef(0);
+  const queuedSelections = useRef(0);
   // More files may be selected during an upload.
   const latest = useRef(queue);
   latest.current = queue;
@@ -48,17 +48,18 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const fresh = selections.slice(queuedChoices.current).flat();
-    queuedChoices.current = selections.length;
+    const fresh = selections.slice(queuedSelections.current).flat();
+    queuedSelections.current = selections.length;
     if (fresh.length > 0) setQueue((before) => withFiles(before, fresh));
   }, [selections]);
 
+  const remove = (key: string) => setQueue((before) => withoutFile(before, key));
+
   const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
     const update = (news: Partial<QueuedFile>) => setQueue((before) => withUpdatedFile(before, key, news));
-    const refused = (reply: FormReply) => {
-      if (!isOnly)
-        return update({ state: "refused", errorMessage: reply.error?.file?.[0] ?? uploadTexts.malformed });
-      setQueue((before) => withoutFile(before, key));
+    const refuse = (reply: FormReply) => {
+      if (!isOnly) return update({ state: "refused", errorMessage: errorMessageIn(reply) });
+      remove(key);
       onRefused(reply);
     };
     const form = document.forms.namedItem(formId);
@@ -66,25 +67,32 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     update({ state: "sending" });
     onRefused(undefined);
     if (file.size >= UPLOAD_LIMIT)
-      return refused({ status: "error", error: { file: [uploadTexts.tooLarge] } });
+      return refuse({ status: "error", error: { file: [uploadTexts.tooLarge] } });
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
     sending.current = sendFile(form, file, more, (share) => update({ progress: share }));
-    const sent = await sending.current.done;
-    if (sent === "cancelled") return setQueue((before) => withoutFile(before, key));
-    if (typeof sent === "object" && "path" in sent) {
-      if (isOnly && latest.current.length === 1) {
-        latest.current = [];
-        return navigate(sent.path, { preventScrollReset: true });
-      }
-      setQueue((before) => withoutFile(before, key));
-      setArrived((before) => before + 1);
-      return revalidate();
+    const result = await sending.current.done;
+    switch (result.kind) {
+      case "cancelled":
+        return remove(key);
+      case "stored":
+        if (isOnly && latest.current.length === 1) {
+          latest.current = [];
+          return navigate(result.path, { preventScrollReset: true });
+        }
+        remove(key);
+        setArrived((before) => before + 1);
+        return revalidate();
+      case "refused":
+        return refuse(result.reply);
+      case "failed":
+        return update({ state: "failed", errorMessage: errorMessageIn(result.reply) });
+      case "lost":
+        return update({ state: "failed", errorMessage: uploadTexts.malformed });
+      case "stale":
+        update({ state: "failed", errorMessage: uploadTexts.malformed });
+        // Revalidating gets a new token for the next attempt, or redirects to sign-in.
+        return revalidate();
     }
-    if (typeof sent === "object" && !sent.isRetryable) return refused(sent.reply);
-    const sentence = typeof sent === "object" ? sent.reply.error?.file?.[0] : undefined;
-    update({ state: "failed", errorMessage: sentence ?? uploadTexts.malformed });
-    // Revalidating gets a new token for the next attempt, or redirects to sign-in.
-    if (sent === "stale") revalidate();
   };
 
   const next = nextToSend(queue);
@@ -115,11 +123,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
               key={one.key}
               upload={one}
               onRetry={() => setQueue((before) => withUpdatedFile(before, one.key, initialUploadState))}
-              onCancel={() =>
-                one === current
-                  ? sending.current?.cancel()
-                  : setQueue((before) => withoutFile(before, one.key))
-              }
+              onCancel={() => (one === current ? sending.current?.cancel() : remove(one.key))}
             />
           ))}
         </ul>
@@ -133,6 +137,10 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
       </p>
     </div>
   );
+}
+
+function errorMessageIn({ error }: FormReply): string {
+  return error?.file?.[0] ?? uploadTexts.malformed;
 }
 
 /** When a focused button disappears with its row, focuses the list's first button, or the file field if the list is empty. */

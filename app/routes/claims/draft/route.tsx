@@ -79,17 +79,22 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
     return flow.redirect(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
-  const taken = await storePostedReceipt(me, upload);
-  // The claim's dialog no longer has a file field to show the error at (decision D76).
-  if (taken.response && taken.claim) {
-    const text = taken.claim.why;
-    return redirectWithFlash(args, await pathOfDecided(args, me, taken.claim.id), { tone: "bad", text });
+  const result = await storePostedReceipt(me, upload);
+  switch (result.kind) {
+    case "stored":
+      return redirectWithFlash(args, editReceiptPath(result.receiptId), {
+        tone: "good",
+        text: dialogTexts.uploaded,
+      });
+    case "refused":
+      return result.response;
+    case "claimClosed":
+      // The claim's dialog no longer has a file field to show the error at (decision D76).
+      return redirectWithFlash(args, await pathOfDecided(args, me, result.claimId), {
+        tone: "bad",
+        text: result.why,
+      });
   }
-  if (taken.response) return taken.response;
-  return redirectWithFlash(args, editReceiptPath(taken.receiptId), {
-    tone: "good",
-    text: dialogTexts.uploaded,
-  });
 }
 
 /** Returns the path of the claim's dialog, or of the list if the claim was removed. */

@@ -1,16 +1,18 @@
-import { parseUploadAnswer, type UploadAnswer } from "./upload-answer";
+import { FILE_TIMEOUT_MS } from "~/forms/lost-answer";
+import type { FormReply } from "~/forms/parse-form.server";
+import { parseUploadAnswer } from "./upload-answer";
 
 /** The URL that scripts post files to; without scripts the form posts to the dialog's own page. */
 const uploadPath = "/claim-management/claim/upload";
-// Slightly longer than the server's time limit for receiving a file.
-const TIMEOUT_MS = 300_000;
 
-/** The result of an upload; `stale` means that the page's token or session is no longer valid. */
+/** The result of an upload. */
 export type UploadResult =
-  | (UploadAnswer & { readonly isRetryable: boolean })
-  | "cancelled"
-  | "lost"
-  | "stale";
+  /** `path` of the receipt's form. */
+  | { readonly kind: "stored"; readonly path: string }
+  /** The form with the reason; after `failed`, a server error, the same file may succeed later. */
+  | { readonly kind: "refused" | "failed"; readonly reply: FormReply }
+  /** `stale`: the page's token or session is no longer valid. */
+  | { readonly kind: "cancelled" | "lost" | "stale" };
 
 export interface RunningUpload {
   readonly done: Promise<UploadResult>;
@@ -35,20 +37,23 @@ export function sendFile(
   const done = new Promise<UploadResult>((resolve) => {
     request.open("POST", uploadPath);
     request.responseType = "json";
-    request.timeout = TIMEOUT_MS;
+    request.timeout = FILE_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onabort = () => resolve("cancelled");
-    request.onloadend = () => resolve(sentOf(request));
+    request.onabort = () => resolve({ kind: "cancelled" });
+    request.onloadend = () => resolve(resultOf(request));
     request.send(body);
   });
   return { done, cancel: () => request.abort() };
 }
 
-function sentOf({ response, status, responseURL }: XMLHttpRequest): UploadResult {
+function resultOf({ response, status, responseURL }: XMLHttpRequest): UploadResult {
   const answer = parseUploadAnswer(response);
-  // After a server error the same file may succeed later.
-  if (answer) return { ...answer, isRetryable: status >= 500 };
+  if (answer) {
+    return "path" in answer
+      ? { kind: "stored", path: answer.path }
+      : { kind: status >= 500 ? "failed" : "refused", reply: answer.reply };
+  }
   // Redirected to sign-in, because the session has ended.
   const isRedirected = status === 200 && !responseURL.endsWith(uploadPath);
-  return status === 403 || isRedirected ? "stale" : "lost";
+  return { kind: status === 403 || isRedirected ? "stale" : "lost" };
 }

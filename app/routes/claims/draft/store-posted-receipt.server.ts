@@ -15,13 +15,17 @@ const uploadSchema = z.object({
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
-/**
- * The result of posting a file: a receipt, or the form with the reason at its field. `claim` is set, with that reason, if the
- * posted claim accepts no more files.
- */
+/** The result of posting a file: a receipt, or the form with the reason at its field. */
 export type PostedReceiptResult =
-  | { readonly receiptId: ReceiptId; readonly response?: undefined }
-  | { readonly response: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
+  | { readonly kind: "stored"; readonly receiptId: ReceiptId }
+  | { readonly kind: "refused"; readonly response: FormAnswer }
+  /** The posted claim accepts no more files. */
+  | {
+      readonly kind: "claimClosed";
+      readonly response: FormAnswer;
+      readonly claimId: ClaimId;
+      readonly why: string;
+    };
 
 /** Turns one posted file into one receipt (RCP-01), whether the form or a script posted it. The caller disposes of the file. */
 export async function storePostedReceipt(
@@ -29,7 +33,7 @@ export async function storePostedReceipt(
   upload: SubmittedUpload,
 ): Promise<PostedReceiptResult> {
   const form = await parseForm(upload, uploadSchema);
-  if (form.response) return form;
+  if (form.response) return { kind: "refused", response: form.response };
   const { claimId, idempotencyKey } = form.value;
   try {
     const { problem } = upload;
@@ -40,18 +44,21 @@ export async function storePostedReceipt(
       claimId === undefined ? {} : { claimId },
       idempotencyKey === undefined ? {} : { idempotencyKey },
     );
-    return { receiptId: receipt.id };
+    return { kind: "stored", receiptId: receipt.id };
   } catch (error) {
     const refusal = apiErrorOrThrow(error);
-    const { response } = await refuse(upload, refusal.userMessage, refusal.status);
+    const refused = await refuse(upload, refusal.userMessage, refusal.status);
     const isOver = refusal.code === "alreadyDecided" || refusal.status === 404;
-    if (claimId === undefined || !isOver) return { response };
-    return { response, claim: { id: claimId, why: refusal.userMessage } };
+    if (claimId === undefined || !isOver) return refused;
+    return { ...refused, kind: "claimClosed", claimId, why: refusal.userMessage };
   }
 }
 
 /** Returns the form with the reason. After a 5xx the file may have been stored, so the next attempt keeps the idempotency key. */
 async function refuse(posted: SubmittedForm, sentence: string, status: number) {
   const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
-  return { response: form.response ?? form.refuse({ fields: { file: sentence } }, status) };
+  return {
+    kind: "refused",
+    response: form.response ?? form.refuse({ fields: { file: sentence } }, status),
+  } as const;
 }

@@ -11,12 +11,12 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const upload = await readUpload(args, me.employee);
     const isOnly = upload.formData.get("isOnly") === "true";
-    const taken = await storePostedReceipt(me, upload).finally(() => upload.dispose());
-    if (taken.response) {
-      const { data: reply, init } = taken.response;
+    const result = await storePostedReceipt(me, upload).finally(() => upload.dispose());
+    if (result.kind !== "stored") {
+      const { data: reply, init } = result.response;
       return Response.json({ reply } satisfies UploadAnswer, { status: init?.status ?? 400 });
     }
-    const path = editReceiptPath(taken.receiptId);
+    const path = editReceiptPath(result.receiptId);
     const headers = new Headers();
     if (isOnly) {
       // The next page shows this message; for several files the dialog shows its own.
