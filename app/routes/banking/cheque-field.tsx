@@ -4,7 +4,7 @@ import { EventButton } from "~/forms/submit-button";
 import { Banner } from "~/ui/banner/banner";
 import { Facts } from "~/ui/facts/facts";
 import type { FieldState } from "~/ui/field/field";
-import { FileDrop } from "~/ui/file-drop/file-drop";
+import { FileDrop, fileFieldProps } from "~/ui/file-drop/file-drop";
 import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
@@ -15,7 +15,7 @@ import type { Cheque } from "./use-cheque";
 
 /** The void cheque's picture and what was read from it, next to the fields it fills (BNK-01, BNK-04, BNK-05). */
 export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheque }) {
-  const { value: _, maxLength: __, ...file } = field;
+  const file = fileFieldProps(field);
   const { voidCheque, untyped, progress, problem } = cheque;
   const error = problem ?? file.error;
   const inputId = file.id;

@@ -7,9 +7,15 @@ import { joinClassNames } from "../join-class-names";
 import { texts } from "../texts";
 import { below, drop, dropHint, photo } from "./file-drop.css";
 
+type FileFieldProps = Omit<FieldState, "value" | "maxLength">;
 type FileDropProps = FieldWords &
-  Omit<FieldState, "value" | "maxLength"> &
+  FileFieldProps &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
+
+/** Returns the props that a form's field has as a file field. */
+export function fileFieldProps({ value: _, maxLength: __, ...props }: FieldState): FileFieldProps {
+  return props;
+}
 
 /** A native file input, which also handles dropping; the area only frames it. */
 export function FileDrop(props: FileDropProps) {

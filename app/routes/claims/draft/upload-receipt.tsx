@@ -5,7 +5,7 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
-import { BelowDrop, FileDrop, OtherWays } from "~/ui/file-drop/file-drop";
+import { BelowDrop, FileDrop, fileFieldProps, OtherWays } from "~/ui/file-drop/file-drop";
 import { texts } from "./texts";
 import { useChosenFiles } from "./use-chosen-files";
 import { useDroppedFiles } from "./use-dropped-files";
@@ -34,8 +34,8 @@ export function UploadReceipt(props: UploadReceiptProps) {
   const { reply, claimId, idempotencyKey, accept, reasonNotToClaim, isFirst, back, onPendingNoteChange } =
     props;
   const available = reasonNotToClaim === null;
-  const { choices, take, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
-  const takeFrom = (input: HTMLInputElement) => take([...(input.files ?? [])], input);
+  const { selections, addFiles, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
+  const addFilesOf = (input: HTMLInputElement) => addFiles([...(input.files ?? [])], input);
   const answered = reply?.error?.file ? reply : undefined;
   const form = useWalletForm({
     id: formId,
@@ -43,8 +43,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
     defaultValues: { file: "" },
     rules: { file: { required: texts.chooseFile } },
   });
-  useDroppedFiles(formId, available ? (files) => take([...files]) : undefined);
-  const { value: _, maxLength: __, ...file } = form.field("file");
+  useDroppedFiles(formId, available ? (files) => addFiles([...files]) : undefined);
   return (
     <>
       <WalletForm
@@ -54,13 +53,13 @@ export function UploadReceipt(props: UploadReceiptProps) {
         hiddenFields={claimId === undefined ? {} : { claimId }}
       >
         <FileDrop
-          {...file}
+          {...fileFieldProps(form.field("file"))}
           label={isFirst ? texts.uploadLabel : texts.uploadAnother}
           hint={texts.uploadHint}
           accept={accept}
           disabled={!available}
           onClick={isByHand ? undefined : allowSeveral}
-          onChange={(event) => takeFrom(event.currentTarget)}
+          onChange={(event) => addFilesOf(event.currentTarget)}
         />
         {isByHand && fileByHand && (
           <Banner tone="bad">{texts.uploadByHand(fileByHand.name, fileByHand.hadOthers)}</Banner>
@@ -76,7 +75,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
               {texts.upload}
             </SubmitButton>
           ) : (
-            <OtherWays photo={texts.takePhoto} dropHint={texts.dropOrPaste} onChange={takeFrom} />
+            <OtherWays photo={texts.takePhoto} dropHint={texts.dropOrPaste} onChange={addFilesOf} />
           )}
         </BelowDrop>
       </WalletForm>
@@ -84,7 +83,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
         <Queue
           formId={formId}
           back={back}
-          selections={choices}
+          selections={selections}
           onRefused={setRefused}
           onPendingNoteChange={onPendingNoteChange}
         />

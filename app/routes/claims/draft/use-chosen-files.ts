@@ -18,7 +18,7 @@ export interface FileToSubmit {
  * and if it cannot be loaded, the file stays in the form's own field and is submitted with its button.
  */
 export function useChosenFiles(formId: string) {
-  const [selections, setChoices] = useState<readonly (readonly File[])[]>([]);
+  const [selections, setSelections] = useState<readonly (readonly File[])[]>([]);
   const [loaded, setLoaded] = useState<{ readonly Queue?: Queue; readonly isMissing?: true }>({});
   const [refused, setRefused] = useState<FormReply>();
   const [fileByHand, setFileByHand] = useState<FileToSubmit>();
@@ -40,7 +40,7 @@ export function useChosenFiles(formId: string) {
     const [file] = files;
     if (!file) return;
     if (await load()) {
-      setChoices((before) => [...before, files]);
+      setSelections((before) => [...before, files]);
       if (from) from.value = "";
       return;
     }
@@ -57,8 +57,8 @@ export function useChosenFiles(formId: string) {
     if (!isByHand && field?.files) void addFiles([...field.files], field);
   }, [isByHand]);
   return {
-    choices: selections,
-    take: addFiles,
+    selections,
+    addFiles,
     Queue: loaded.Queue,
     refused,
     setRefused,

@@ -12,7 +12,7 @@ import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { FileDrop } from "~/ui/file-drop/file-drop";
+import { FileDrop, fileFieldProps } from "~/ui/file-drop/file-drop";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { choiceTexts, texts } from "./texts";
@@ -63,7 +63,7 @@ export default function Picture() {
     requiredLabels: { file: texts.picture },
   });
   const { chosen, choose } = useChosenPicture();
-  const { value: _, maxLength: __, ...field } = form.field("file");
+  const field = fileFieldProps(form.field("file"));
   return (
     <RouteDialog title={texts.title} back={PATH.profile} hasErrors={form.problems.length > 0}>
       <WalletForm

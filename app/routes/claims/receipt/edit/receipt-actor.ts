@@ -35,7 +35,7 @@ export interface ReceiptActor {
 }
 
 /** Called with the draft after each change. */
-type OnDraft = (fields: ReturnType<typeof toReceiptFields>, follows: DraftConsequences) => void;
+type OnDraft = (fields: ReturnType<typeof toReceiptFields>, consequences: DraftConsequences) => void;
 
 /** @param initial the form's initial values */
 export function startReceiptActor(

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import type { FieldState } from "~/ui/field/field";
-import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, setFile } from "~/ui/file-drop/file-drop";
+import {
+  BelowDrop,
+  FileDrop,
+  fileFieldOf,
+  fileFieldProps,
+  PhotoButton,
+  setFile,
+} from "~/ui/file-drop/file-drop";
 import { small } from "~/ui/layout/layout.css";
 import { useIsHydrated } from "~/ui/use-is-hydrated";
 import type { EditPage } from "./editing.server";
@@ -15,12 +22,11 @@ interface ReceiptFileFieldProps {
 
 /** The field to replace the receipt's file. If the last one was too blurry, a camera button is added. */
 export function ReceiptFileField({ field, page, isStored }: ReceiptFileFieldProps) {
-  const { value: _, maxLength: __, ...file } = field;
   const { needsPicture, accept, receiptId } = page;
   const { label, hint, labelStored, hintStored } = page.fileTexts;
   const drop = (
     <FileDrop
-      {...file}
+      {...fileFieldProps(field)}
       label={isStored ? labelStored : label}
       hint={isStored ? hintStored : hint}
       accept={accept}

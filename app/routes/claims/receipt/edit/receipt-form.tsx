@@ -36,7 +36,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const { receiptId, values, texts } = page;
   const reply = useReplyOrRestoredInput(answered, Object.keys(values));
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
-  const { follows, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
+  const { consequences, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
   const form = useWalletForm({
     id: receiptFormId(receiptId),
     reply,
@@ -59,7 +59,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         ...(page.isNew && { isNew: "true" }),
         ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
-      footer={<Foot page={page} missingFields={follows?.missingFields ?? []} />}
+      footer={<Foot page={page} missingFields={consequences?.missingFields ?? []} />}
     >
       {page.isUnsaved && !reply && (
         <Banner>
@@ -71,22 +71,22 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       <div className={withPicture} {...listeners}>
         {page.needsPicture && fileField}
         <ReceiptFile file={page.file} />
-        <Details field={form.field} follows={follows} chosen={chosen} page={page} />
+        <Details field={form.field} consequences={consequences} chosen={chosen} page={page} />
         {!page.needsPicture && fileField}
       </div>
     </WalletForm>
   );
 }
 
-interface DetailsProps extends Pick<ReturnType<typeof useConsequences>, "follows" | "chosen"> {
+interface DetailsProps extends Pick<ReturnType<typeof useConsequences>, "consequences" | "chosen"> {
   field: FieldOf;
   page: EditPage;
 }
 
-function Details({ field, follows, chosen, page }: DetailsProps) {
+function Details({ field, consequences, chosen, page }: DetailsProps) {
   const { texts, claimants, benefits } = page;
   const date = field("expenseDate");
-  const yearNote = !date.error && follows && page.yearNotes[follows.year];
+  const yearNote = !date.error && consequences && page.yearNotes[consequences.year];
   const isScripted = useFormStatus().missingLabels !== undefined;
   return (
     <div className={formLayout}>
@@ -118,7 +118,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
           />
         </div>
         <div role="status" className={fieldNote}>
-          <AvailableHint {...follows?.available} />
+          <AvailableHint {...consequences?.available} />
         </div>
       </div>
       <div className={choiceRow}>

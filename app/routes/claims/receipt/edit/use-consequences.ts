@@ -17,7 +17,7 @@ import type { FieldReader } from "./receipt-fields";
 export function useConsequences(page: EditPage, initial: FieldReader) {
   const { receiptId } = page;
   const formId = receiptFormId(receiptId);
-  const [consequences, setFollows] = useState<DraftConsequences | null>(page.consequences);
+  const [consequences, setConsequences] = useState<DraftConsequences | null>(page.consequences);
   const [chosen, setChosen] = useState(() => choicesIn(initial));
   const rules = useRef<Promise<void>>();
   const editing = useRef<ReceiptActor>();
@@ -28,10 +28,10 @@ export function useConsequences(page: EditPage, initial: FieldReader) {
       (actor) => {
         editing.current = actor.startReceiptActor(formId, receiptId, page.person, initial, (fields, now) => {
           setChosen(choicesIn((field) => fields[field]));
-          setFollows(now);
+          setConsequences(now);
         });
       },
-      () => setFollows(null),
+      () => setConsequences(null),
     );
     return rules.current;
   };
@@ -61,7 +61,7 @@ export function useConsequences(page: EditPage, initial: FieldReader) {
   }, [chosen.type, formId]);
 
   return {
-    follows: consequences,
+    consequences,
     chosen,
     rules: judgedBy(page.rules, (field) => editing.current?.problemOf(field)),
     listeners: {
