@@ -17,10 +17,10 @@ const REMEMBERED = 1_000;
 const followed = new Map<string, number>();
 
 /**
- * Whether this request is the first to move the flow on from the state it found. A second request, from a double click or another
- * tab, also runs its event, but the flow must be counted once.
+ * Records that a request moves the flow on, and returns whether it is the first to do so from the state it found. A second
+ * request, from a double click or another tab, also runs its event, but the flow must be counted once.
  */
-export function isFirstToAdvance({ seal, place, at }: OpenedFlow, now = performance.now()): boolean {
+export function recordAdvance({ seal, place, at }: OpenedFlow, now = performance.now()): boolean {
   const key = seal === undefined ? place : createHash("sha256").update(seal).digest("base64url");
   const before = followed.get(key);
   // Every store changes the seal, so a known seal means a repeated request. A new flow has only its place, where another may

@@ -14,7 +14,7 @@ import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
 import { type AdvanceResult, advance, resume } from "./advance.server";
-import { isFirstToAdvance } from "./first-to-advance.server";
+import { recordAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
 import { NotPossibleNowError } from "./not-possible-now";
 import { countWaiting, observeSteps, showResting } from "./observe-steps.server";
@@ -27,17 +27,16 @@ export type FlowOutcome<M extends AnyStateMachine> =
   /** The page that posted shows another state than the stored one, or the event is not possible now: nothing was done. */
   | { readonly status: "outdated" }
   /** A call failed; the flow waits for the employee in the resulting state, with the reason in its context. */
-  | (Arrival<M> & { readonly status: "failed"; readonly failure: StepFailure })
+  | { readonly status: "failed"; readonly after: AdvanceResult<M>; readonly failure: StepFailure }
   /** `moved`: the flow waits in another state; `done`: the flow has ended. */
-  | (Arrival<M> & { readonly status: "moved" | "done"; readonly failure: StepFailure | null });
-
-interface Arrival<M extends AnyStateMachine> {
-  readonly after: AdvanceResult<M>;
-  readonly context: ContextFrom<M>;
-}
+  | {
+      readonly status: "moved" | "done";
+      readonly after: AdvanceResult<M>;
+      readonly failure: StepFailure | null;
+    };
 
 /** The message for the next page, and its path if the machine cannot know it. */
-interface Follow {
+interface RedirectOptions {
   readonly flash?: Flash | undefined;
   readonly path?: string | undefined;
   /** Further `Set-Cookie` headers of the response. */
@@ -61,7 +60,7 @@ export interface Flow<M extends AnyStateMachine> {
   /** Returns the headers that store the state after an event, or delete the flow if it has ended. */
   commit(after: AdvanceResult<M>): Promise<Headers>;
   /** Returns a redirect (302) that stores the state and leads to its page, or back with a message if the post was outdated. */
-  redirect(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
+  redirect(outcome: FlowOutcome<M>, options?: RedirectOptions): Promise<Response>;
 }
 
 /** Opens a flow for the signed-in employee; `machine` must have its calls provided. */
@@ -77,11 +76,11 @@ export async function openFlow<M extends AnyStateMachine>(
   const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
-  async function keep(after: AdvanceResult<M>): Promise<Headers> {
+  async function commit(after: AdvanceResult<M>): Promise<Headers> {
     const kept = after.isOver ? undefined : after.stored;
     const seal = stored && (await sealOf(args, cookie));
-    const opened = { seal, place: `${employeeId} ${cookie.path}`, at: openedAt };
-    if (isFirstToAdvance(opened)) countWaiting(args.context, stored, kept);
+    const isFirst = recordAdvance({ seal, place: `${employeeId} ${cookie.path}`, at: openedAt });
+    if (isFirst) countWaiting(args.context, stored, kept);
     showResting(args.context, machine, employeeId, cookie, after.stored.value);
     return commitFlow(args, cookie, employeeId, kept);
   }
@@ -96,9 +95,8 @@ export async function openFlow<M extends AnyStateMachine>(
         const after = await advance(actor, event);
         const failure = failureIn(after.context);
         if (failure?.kind === "signedOut") throw await redirectToSignIn(args);
-        const arrival = { after, context: after.context };
-        if (failure && !after.isOver) return { ...arrival, status: "failed", failure };
-        return { ...arrival, status: after.isOver ? "done" : "moved", failure };
+        if (failure && !after.isOver) return { status: "failed", after, failure };
+        return { status: after.isOver ? "done" : "moved", after, failure };
       } catch (error) {
         if (error instanceof NotPossibleNowError) return { status: "outdated" };
         throw error;
@@ -107,14 +105,14 @@ export async function openFlow<M extends AnyStateMachine>(
         showResting(args.context, machine, employeeId, cookie, snapshot.value);
       }
     },
-    commit: keep,
-    async redirect(outcome, next = {}) {
+    commit,
+    async redirect(outcome, options = {}) {
       if (outcome.status === "outdated")
         return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
       const { after } = outcome;
-      const headers = await keep(after);
-      for (const cookie of next.cookies ?? []) if (cookie) headers.append("Set-Cookie", cookie);
-      return redirectWithFlash(args, next.path ?? after.path, next.flash, headers);
+      const headers = await commit(after);
+      for (const header of options.cookies ?? []) if (header) headers.append("Set-Cookie", header);
+      return redirectWithFlash(args, options.path ?? after.path, options.flash, headers);
     },
   };
 }

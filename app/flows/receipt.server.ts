@@ -42,7 +42,7 @@ export async function openReceiptFlow(
     ...flow,
     async redirect(outcome, next) {
       if (outcome.status === "outdated") return flow.redirect(outcome, next);
-      const isKept = outcome.status !== "done" && unsavedIn(outcome.context) !== undefined;
+      const isKept = outcome.status !== "done" && unsavedIn(outcome.after.context) !== undefined;
       const kept = await unsavedReceiptHeader(args, id, { receiptId, isKept });
       return flow.redirect(outcome, { ...next, cookies: [...(next?.cookies ?? []), kept] });
     },

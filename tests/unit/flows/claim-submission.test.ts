@@ -73,7 +73,7 @@ async function removed(now: Response) {
   const outcome = await flow.send({ type: "claim.remove", claimId: 5 }, { from: "askingAboutDuplicate" });
   if (outcome.status === "outdated") throw new Error("the Notice was not there");
   const wasCalled = calls.some((call) => call.startsWith(removal));
-  const { queue, removed, decidedElsewhere, failure } = outcome.context;
+  const { queue, removed, decidedElsewhere, failure } = outcome.after.context;
   return { queue, removed, decidedElsewhere, failure: failure?.kind, wasCalled };
 }
 

@@ -158,7 +158,7 @@ describe("an outcome", () => {
     const lamp = browser();
     const flow = await lamp.open();
     const outcome = await flow.send({ type: "lamp.switch" }, { from: "off" });
-    expect(outcome).toMatchObject({ status: "moved", failure: null, context: { lampId: 4 } });
+    expect(outcome).toMatchObject({ status: "moved", failure: null, after: { context: { lampId: 4 } } });
     expect((await lamp.open()).state, "no cookie was answered yet").toBe("off");
     const flash = { tone: "good", text: "It shines" } as const;
     const response = await flow.redirect(outcome, {
