@@ -38,7 +38,7 @@ export interface MoneyFacts extends YearFacts {
 /** Which money is lost on which day if nothing is done (WAL-08, WAL-10). */
 export interface MoneyAtRisk extends LossFacts {
   /** The phase of the benefit year on that day (decision D84); a cancellation ends it earlier. */
-  readonly stretch: YearPhase;
+  readonly phase: YearPhase;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
@@ -56,7 +56,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const orClaimsEnd = (day: IsoDate | null) => lastDayForEarlierYears({ runOutEndDate: day, cancelled });
   const { nextRunOutEndDate = rest.runOutEndDate } = rest;
   const runOutEndDate = orClaimsEnd(rest.runOutEndDate);
-  const stretch = yearPhaseOf({
+  const phase = yearPhaseOf({
     ...rest,
     benefitYear: year,
     runOutEndDate,
@@ -67,7 +67,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const sum = (figure: (share: BenefitAtRisk) => Cents) =>
     shares.reduce((total, share) => total + figure(share), 0);
   const risk = {
-    stretch: stretch.kind === "open" ? { ...stretch, lastDay: capped(stretch.lastDay) } : stretch,
+    phase: phase.kind === "open" ? { ...phase, lastDay: capped(phase.lastDay) } : phase,
     year,
     available: sum(({ available }) => available),
     ends: sum(({ ends }) => ends),

@@ -34,17 +34,17 @@ export function nextDateOf(facts: YearFacts & { readonly cancelled: IsoDate | nu
     return canStillSubmit(today, cancelled)
       ? { kind: "claimsUntil", day: lastDayToSubmitAfterCancellation(cancelled) }
       : null;
-  const stretch = yearPhaseOf(facts);
-  switch (stretch.kind) {
+  const phase = yearPhaseOf(facts);
+  switch (phase.kind) {
     case "notBegun":
-      return { kind: "countsFrom", day: stretch.from };
+      return { kind: "countsFrom", day: phase.from };
     case "open":
-      return stretch.lastYearUntil === null
-        ? { kind: "sentUntil", day: stretch.lastDay, year: stretch.year, again: stretch.again }
-        : { kind: "sentUntil", day: stretch.lastYearUntil, year: stretch.year - 1, again: null };
+      return phase.lastYearUntil === null
+        ? { kind: "sentUntil", day: phase.lastDay, year: phase.year, again: phase.again }
+        : { kind: "sentUntil", day: phase.lastYearUntil, year: phase.year - 1, again: null };
     case "transition":
-      return { kind: "sentFrom", day: yearTransitionEndsOn(today), year: stretch.year + 1 };
+      return { kind: "sentFrom", day: yearTransitionEndsOn(today), year: phase.year + 1 };
     case "firstTransition":
-      return { kind: "sentFrom", day: stretch.sendFrom, year: stretch.year };
+      return { kind: "sentFrom", day: phase.sendFrom, year: phase.year };
   }
 }

@@ -14,20 +14,20 @@ export type RiskDate =
 
 /** Returns the future dates on which money is at risk, in order. */
 export function datesAtRisk(risk: MoneyAtRisk, today: IsoDate): RiskDate[] {
-  const { stretch, available, rollsOver, lastDay, rolloverLastDay, lastClaimDay, lastYear } = risk;
+  const { phase, available, rollsOver, lastDay, rolloverLastDay, lastClaimDay, lastYear } = risk;
   const dates: RiskDate[] = [];
   if (lastClaimDay !== null)
     dates.push({ kind: "cancelled", day: lastClaimDay, amount: lostOn(risk, lastClaimDay) });
   if (available > 0) dates.push({ kind: "yearEnds", day: lastDay, amount: available });
-  if (stretch.kind === "open" || stretch.kind === "transition") {
-    const { again, year } = stretch;
+  if (phase.kind === "open" || phase.kind === "transition") {
+    const { again, year } = phase;
     if (again) dates.push({ kind: "takenAgain", day: again.from, year });
     if (again?.until)
       dates.push({ kind: "runOutEnds", day: again.until, year, amount: lostOn(risk, again.until) });
   }
-  const until = lastYear?.until ?? (stretch.kind === "open" ? stretch.lastYearUntil : null);
-  if (stretch.kind === "open" && until)
-    dates.push({ kind: "runOutEnds", day: until, year: stretch.year - 1, amount: lastYear?.amount ?? 0 });
+  const until = lastYear?.until ?? (phase.kind === "open" ? phase.lastYearUntil : null);
+  if (phase.kind === "open" && until)
+    dates.push({ kind: "runOutEnds", day: until, year: phase.year - 1, amount: lastYear?.amount ?? 0 });
   if (rollsOver > 0) dates.push({ kind: "rolloverEnds", day: rolloverLastDay, amount: rollsOver });
   return dates
     .filter(({ day, kind }) => day >= today && (kind === "cancelled" || day !== lastClaimDay))

@@ -41,31 +41,31 @@ export function noticeFor(facts: MoneyFacts): Notice | undefined {
 }
 
 function ofYear(risk: MoneyAtRisk, today: IsoDate): Notice | undefined {
-  const { stretch, available } = risk;
-  const openYear = stretch.kind === "open" ? openYearNotice({ ...risk, ...stretch }) : undefined;
+  const { phase, available } = risk;
+  const openYear = phase.kind === "open" ? openYearNotice({ ...risk, ...phase }) : undefined;
   const text = sentenceOf(risk, today, openYear?.text ?? "");
-  const isAboutMoney = stretch.kind === "notBegun" || stretch.kind === "open";
+  const isAboutMoney = phase.kind === "notBegun" || phase.kind === "open";
   return text
     ? { cents: isAboutMoney && available > 0 ? available : null, text, more: openYear?.more ?? "" }
     : undefined;
 }
 
 function sentenceOf(risk: MoneyAtRisk, today: IsoDate, openYear: string): string {
-  const { stretch, available } = risk;
-  switch (stretch.kind) {
+  const { phase, available } = risk;
+  switch (phase.kind) {
     case "notBegun": {
-      const { year, from, lastDay } = stretch;
+      const { year, from, lastDay } = phase;
       return available > 0 ? texts.notBegun(year, formatDate(from), formatDate(lastDay)) : "";
     }
     case "open": {
-      const until = risk.lastYear?.until ?? stretch.lastYearUntil;
-      const lastYear = until ? texts.lastYearTaken(stretch.year - 1, formatDate(until)) + leftOf(risk) : "";
+      const until = risk.lastYear?.until ?? phase.lastYearUntil;
+      const lastYear = until ? texts.lastYearTaken(phase.year - 1, formatDate(until)) + leftOf(risk) : "";
       return [openYear, lastYear].filter(Boolean).join(" ");
     }
     case "transition":
-      return transition(stretch, risk, today);
+      return transition(phase, risk, today);
     case "firstTransition":
-      return texts.firstTransition(stretch.year, formatDate(stretch.sendFrom));
+      return texts.firstTransition(phase.year, formatDate(phase.sendFrom));
   }
 }
 

@@ -63,7 +63,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: discardHere }}>
+      <FlashScope message={flash} persistent={ofUnsent && { message: ofUnsent, more: discardHere }}>
         {ofUnsent && <DiscardForm id={discardHereId} at={String((isOnThisPage && lostForm?.at) || "")} />}
         {unsentAt !== null && (
           <>

@@ -71,7 +71,7 @@ async function remind(
     lastYear: wallet.lastYear ?? [],
     drafts: "totalAmount" in opening ? opening.totalAmount : 0,
   });
-  if (risk.stretch.kind === "notBegun") return;
+  if (risk.phase.kind === "notBegun") return;
   for (const loss of risk.losses) {
     const left = daysBetween(day, loss.day);
     const stage = REMINDER_DAYS.find((days) => left <= days);
@@ -93,7 +93,7 @@ async function remind(
 
 /** Returns the figures of one loss for the mail's payload. */
 function payloadOf(risk: MoneyAtRisk, loss: Loss) {
-  const { stretch, year, drafts, rollsOver, rolloverLastDay } = risk;
+  const { phase, year, drafts, rollsOver, rolloverLastDay } = risk;
   const lostOf = (wanted: number) =>
     loss.benefits
       .filter((one) => one.year === wanted)
@@ -111,7 +111,7 @@ function payloadOf(risk: MoneyAtRisk, loss: Loss) {
     rollsOver,
     rolloverLastDay,
     ends: benefits.reduce((sum, { ends }) => sum + ends, 0),
-    again: stretch.kind === "open" ? stretch.again : null,
+    again: phase.kind === "open" ? phase.again : null,
     lastYear:
       older.length > 0 ? { year: year - 1, from: risk.lastYear?.from ?? loss.day, benefits: older } : null,
   };

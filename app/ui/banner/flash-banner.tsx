@@ -12,13 +12,13 @@ export interface FlashBanner {
 }
 
 /** A message that stays until its cause is gone. */
-interface StandingBanner {
+interface PersistentBanner {
   message: FlashBanner;
   /** Actions below the text. */
   more: ReactNode;
 }
 
-const ShownContext = createContext<readonly StandingBanner[]>([]);
+const ShownContext = createContext<readonly PersistentBanner[]>([]);
 const Dismissal = createContext(() => {});
 
 /** Returns a function that removes the message, because it is outdated. */
@@ -31,7 +31,7 @@ function loadToast() {
   return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
 
-function Said({ message, more }: StandingBanner) {
+function MessageWithToast({ message, more }: PersistentBanner) {
   const banner = useRef<HTMLDivElement>(null);
   const copy = useLazyModule(loadToast);
   return (
@@ -53,32 +53,32 @@ function Said({ message, more }: StandingBanner) {
 
 /**
  * Shows messages above the page. A dialog makes the page inert, so it shows its own copy.
- * @param standing a second message, which is not dismissed with the first
+ * @param persistent a second message, which is not dismissed with the first
  */
 export function FlashScope({
   message,
-  standing = null,
+  persistent = null,
   children,
 }: {
   message: FlashBanner | null;
-  standing?: StandingBanner | null;
+  persistent?: PersistentBanner | null;
   children: ReactNode;
 }) {
   const { key } = useLocation();
   const [dismissedAt, setDismissedAt] = useState("");
   const flash = message && dismissedAt !== key ? { message, more: null } : null;
-  const shown = [flash, standing].filter((one) => one !== null);
+  const shown = [flash, persistent].filter((one) => one !== null);
   return (
     <Dismissal.Provider value={() => setDismissedAt(key)}>
       <ShownContext.Provider value={shown}>
         {flash && (
           <div className={pageMessage}>
-            <Said {...flash} />
+            <MessageWithToast {...flash} />
           </div>
         )}
-        {standing && (
+        {persistent && (
           <div className={pageMessage}>
-            <Said {...standing} />
+            <MessageWithToast {...persistent} />
           </div>
         )}
         {children}
@@ -89,5 +89,5 @@ export function FlashScope({
 
 /** The copies of the messages inside a dialog. */
 export function DialogFlash() {
-  return useContext(ShownContext).map((one) => <Said key={one.message.id} {...one} />);
+  return useContext(ShownContext).map((one) => <MessageWithToast key={one.message.id} {...one} />);
 }

@@ -28,7 +28,7 @@ interface RouteDialogProps {
 
 /**
  * A dialog that is a nested route. The server renders it open; scripts make the same element modal, so that input, a chosen file
- * and the focus survive hydration. Render the parent's own content in `<Behind>`, after the outlet.
+ * and the focus survive hydration. Render the parent's own content in `<PageBehindDialog>`, after the outlet.
  */
 export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, children }: RouteDialogProps) {
   const navigate = useNavigate();

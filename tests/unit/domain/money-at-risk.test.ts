@@ -206,11 +206,11 @@ test("nothing rolls over into a year in which no claim can be sent [WAL-08, WAL-
     ["2026-12-31", "yearEnds", 15_00],
     ["2027-01-16", "cancelled", 100_00],
   ]);
-  expect(moneyAtRisk({ ...given, cancelled: "2026-09-01" }).stretch).toMatchObject({
+  expect(moneyAtRisk({ ...given, cancelled: "2026-09-01" }).phase).toMatchObject({
     kind: "open",
     lastDay: "2026-09-15",
   });
-  expect(risk.stretch).toMatchObject({ kind: "open", lastDay: "2026-12-31" });
+  expect(risk.phase).toMatchObject({ kind: "open", lastDay: "2026-12-31" });
   const { ends, rollsOver } = moneyAtRisk({ ...given, cancelled: "2027-01-01" });
   expect([ends, rollsOver]).toEqual([115_00, 0]);
 });

@@ -12,7 +12,7 @@ const open = {
   lastYearUntil: null,
 } as const;
 const quiet: MoneyAtRisk = {
-  stretch: open,
+  phase: open,
   year: 2026,
   available: 0,
   ends: 0,
@@ -40,7 +40,7 @@ test("lists the dates in order, including today but not yesterday [WAL-10]", () 
   expect(datesOf(both, "2026-12-31").map(({ day }) => day)).toEqual(["2026-12-31", "2027-12-31"]);
   expect(datesOf(both, "2027-01-01").map(({ day }) => day)).toEqual(["2027-12-31"]);
   const again = { from: "2027-01-16", until: "2027-03-31" };
-  expect(datesOf({ ...both, stretch: { ...open, again } }).map(({ kind }) => kind)).toEqual([
+  expect(datesOf({ ...both, phase: { ...open, again } }).map(({ kind }) => kind)).toEqual([
     "yearEnds",
     "takenAgain",
     "runOutEnds",
@@ -55,7 +55,7 @@ test("reopened receipts have a first date, and a last one with the amount lost a
     { kind: "takenAgain", day: "2027-01-16", year: 2026 },
     { kind: "runOutEnds", day: "2027-03-31", year: 2026, amount: 3_00 },
   ];
-  expect(datesOf({ stretch: { ...open, again }, losses })).toEqual(expected);
+  expect(datesOf({ phase: { ...open, again }, losses })).toEqual(expected);
   const transition = {
     kind: "transition",
     year: 2026,
@@ -63,11 +63,11 @@ test("reopened receipts have a first date, and a last one with the amount lost a
     mayStillSend: true,
     filingPeriodEnds: "2027-01-14",
   } as const;
-  expect(datesOf({ stretch: transition, losses }, "2027-01-02")).toEqual(expected);
-  expect(datesOf({ stretch: { ...open, again: { ...again, until: null } }, losses })).toEqual(
+  expect(datesOf({ phase: transition, losses }, "2027-01-02")).toEqual(expected);
+  expect(datesOf({ phase: { ...open, again: { ...again, until: null } }, losses })).toEqual(
     expected.slice(0, 1),
   );
-  expect(datesOf({ stretch: { ...open, again } })).toMatchObject([{}, { amount: 0 }]);
+  expect(datesOf({ phase: { ...open, again } })).toMatchObject([{}, { amount: 0 }]);
 });
 
 test("receipts of the year before end on the run-out date with what is left, while this year's are open [WAL-10]", () => {
@@ -75,9 +75,9 @@ test("receipts of the year before end on the run-out date with what is left, whi
   const lastYear = { year: 2025, amount: 9_00, from: "2026-01-16", until, benefits: [] };
   const expected = { kind: "runOutEnds", day: until, year: 2025 };
   expect(datesOf({ lastYear })).toEqual([{ ...expected, amount: 9_00 }]);
-  expect(datesOf({ stretch: { ...open, lastYearUntil: until } })).toEqual([{ ...expected, amount: 0 }]);
-  const stretch = { kind: "firstTransition", year: 2026, sendFrom: "2026-01-16" } as const;
-  expect(datesOf({ lastYear, stretch })).toEqual([]);
+  expect(datesOf({ phase: { ...open, lastYearUntil: until } })).toEqual([{ ...expected, amount: 0 }]);
+  const phase = { kind: "firstTransition", year: 2026, sendFrom: "2026-01-16" } as const;
+  expect(datesOf({ lastYear, phase })).toEqual([]);
 });
 
 test("after a cancellation its last day replaces all dates that end on it [SUB-06, WAL-10]", () => {

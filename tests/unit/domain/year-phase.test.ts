@@ -95,39 +95,39 @@ test("no date in a closed period is named, on any day of any year [WAL-10]", () 
       fc.option(day),
       fc.constantFrom(null, "2020-01-01", "2027-06-01"),
       (today, end, since) => {
-        const stretch = yearPhaseOf({
+        const phase = yearPhaseOf({
           today,
           benefitYear: yearOf(today),
           eligibilityDate: since,
           runOutEndDate: end,
         });
-        if (stretch.kind === "notBegun") {
-          expect(stretch.from, "not eligible yet").toBe(since);
-          expect(stretch.from > today).toBe(true);
+        if (phase.kind === "notBegun") {
+          expect(phase.from, "not eligible yet").toBe(since);
+          expect(phase.from > today).toBe(true);
           return;
         }
-        const expense = `${stretch.year}-06-01`;
-        if (stretch.kind === "firstTransition") {
+        const expense = `${phase.year}-06-01`;
+        if (phase.kind === "firstTransition") {
           expect(isHeldUntilYearTransitionEnds(expense, today)).toBe(true);
-          expect(isHeldUntilYearTransitionEnds(expense, stretch.sendFrom)).toBe(false);
+          expect(isHeldUntilYearTransitionEnds(expense, phase.sendFrom)).toBe(false);
           return;
         }
-        expect(isTaken(expense, today, end), "now").toBe(stretch.kind === "open");
-        if (stretch.kind === "open") {
-          expect(isTaken(expense, stretch.lastDay, end)).toBe(true);
-          const { lastYearUntil } = stretch;
+        expect(isTaken(expense, today, end), "now").toBe(phase.kind === "open");
+        if (phase.kind === "open") {
+          expect(isTaken(expense, phase.lastDay, end)).toBe(true);
+          const { lastYearUntil } = phase;
           if (lastYearUntil) {
-            expect(isTaken(`${stretch.year - 1}-06-01`, today, end)).toBe(true);
-            expect(isTaken(`${stretch.year - 1}-06-01`, lastYearUntil, end)).toBe(true);
-            expect(isTaken(`${stretch.year - 1}-06-01`, addDays(lastYearUntil, 1), end)).toBe(false);
+            expect(isTaken(`${phase.year - 1}-06-01`, today, end)).toBe(true);
+            expect(isTaken(`${phase.year - 1}-06-01`, lastYearUntil, end)).toBe(true);
+            expect(isTaken(`${phase.year - 1}-06-01`, addDays(lastYearUntil, 1), end)).toBe(false);
           }
         }
-        const reopens = `${stretch.year + 1}-01-16`;
-        expect(isTaken(expense, reopens, end), "on 16 January").toBe(stretch.again !== null);
+        const reopens = `${phase.year + 1}-01-16`;
+        expect(isTaken(expense, reopens, end), "on 16 January").toBe(phase.again !== null);
         expect(isTaken(expense, addDays(reopens, -1), end), "the day before").toBe(false);
-        if (stretch.again?.until) {
-          expect(isTaken(expense, stretch.again.until, end)).toBe(true);
-          expect(isTaken(expense, addDays(stretch.again.until, 1), end)).toBe(false);
+        if (phase.again?.until) {
+          expect(isTaken(expense, phase.again.until, end)).toBe(true);
+          expect(isTaken(expense, addDays(phase.again.until, 1), end)).toBe(false);
         }
       },
     ),

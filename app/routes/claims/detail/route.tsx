@@ -70,13 +70,13 @@ export default function ClaimDetailPage() {
 /** The claim's number, status, title and total. */
 function Head({ claim }: { claim: ClaimDetail }) {
   const number = texts.claim(claim.id);
-  const standing = claim.payment ?? claim.rejection?.label;
+  const paymentOrReason = claim.payment ?? claim.rejection?.label;
   return (
     <div>
       <p className={joinClassNames(row, rowWide)}>
         {claim.title !== number && <span className={soft}>{number}</span>}
         <Tag status={claim.status}>{claim.statusText}</Tag>
-        {standing && <span className={joinClassNames(soft, small)}>{standing}</span>}
+        {paymentOrReason && <span className={joinClassNames(soft, small)}>{paymentOrReason}</span>}
       </p>
       <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
       <span className={visuallyHidden}>{texts.total} </span>

@@ -64,7 +64,7 @@ export function claimRowOf(
     title: subject ?? number,
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
-    details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
+    details: [subject && number, paymentOrReasonOf(claim)].filter((text) => text !== undefined),
     nextAction: wayOnOf(claim, drafts, facts),
     when: submittedDate ? texts.submitted(formatSubmittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
@@ -72,11 +72,12 @@ export function claimRowOf(
 }
 
 /** Returns the payment status, or why the claim was declined. */
-function standingOf({ extendStatus, reasonType, reason }: ClaimSummary): string | undefined {
+function paymentOrReasonOf({ extendStatus, reasonType, reason }: ClaimSummary): string | undefined {
   if (isVisibleExtendStatus(extendStatus)) return extendStatusLabel(extendStatus);
   if (!reasonType) return undefined;
   if (reasonType === "OTHER" && reason) return beginningOf(reason);
-  const [label, sentence] = [rejectReasonLabel(reasonType), rejectReasonSentence(reasonType)];
+  const label = rejectReasonLabel(reasonType);
+  const sentence = rejectReasonSentence(reasonType);
   return sentence && sentence !== label ? `${label}: ${sentence}` : label;
 }
 
