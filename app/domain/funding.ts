@@ -62,6 +62,14 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
   return benefits.find((one) => one.benefitYear === year && one.enrollmentId === enrollmentId) ?? chosen;
 }
 
+/** Whether last year's money pays for an expense today. */
+export function isOfLastYear(
+  { expenseDate }: Pick<ClaimedFromBenefit, "expenseDate">,
+  today: IsoDate,
+): boolean {
+  return expenseDate !== null && moneyFor(expenseDate, today) === "lastYear";
+}
+
 /**
  * Returns what the draft's other receipts leave of a benefit, never below 0: all receipts of one category and year count together
  * (SUB-10, decision D85).

@@ -32,8 +32,8 @@ export function isSameReceipt(one: ReceiptValues, other: ReceiptValues): boolean
 }
 
 /** Serializes all values to one text, equal for receipts that would be saved identically. */
-export function serializeReceiptValues(meaning: ReceiptValues): string {
-  const { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId, ...texts } = meaning;
+export function serializeReceiptValues(values: ReceiptValues): string {
+  const { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId, ...texts } = values;
   const { expenseTypeOther, notes, amount, expenseDate } = texts;
   const chosen = { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId };
   return JSON.stringify({ ...chosen, expenseTypeOther, notes, amount, expenseDate });

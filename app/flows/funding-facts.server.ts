@@ -1,6 +1,5 @@
 import { type IsoDate, today } from "~/domain/calendar";
-import { moneyFor } from "~/domain/expense-year";
-import { benefitsOfBothYears, type FundedBenefit, fundingOf } from "~/domain/funding";
+import { benefitsOfBothYears, type FundedBenefit, fundingOf, isOfLastYear } from "~/domain/funding";
 import { sumOf } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { undefinedIfNotFound } from "~/gateway/api-error";
@@ -49,11 +48,6 @@ export async function readPayingBenefits(api: Gateway, day: IsoDate) {
     lastYear,
     cancellationDate: employee.benefitCancellationDate,
   };
-}
-
-/** Whether last year's money pays for an expense today. */
-export function isOfLastYear({ expenseDate }: Pick<Receipt, "expenseDate">, day: IsoDate): boolean {
-  return expenseDate !== null && moneyFor(expenseDate, day) === "lastYear";
 }
 
 /**

@@ -1,15 +1,10 @@
 import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";
-import { heldAmountOf, maxHeldShares } from "~/domain/claim-hold";
-import {
-  availableAfterOthers,
-  type BenefitsByYear,
-  benefitsOfBothYears,
-  type FundedBenefit,
-  payingBenefit,
-} from "~/domain/funding";
+import { type BenefitsByYear, benefitsOfBothYears, payingBenefit } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
+import { benefitsForReceipt } from "~/domain/money-for-receipt";
 import { normalizeText } from "~/domain/normalize-text";
 import { benefitYearOf } from "~/domain/re-allocation";
 import type { ReceiptDetails } from "~/domain/read-receipt";
@@ -21,7 +16,7 @@ import { toEnrollmentId } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { currentBenefitsOf, isOfLastYear } from "./funding-facts.server";
+import { currentBenefitsOf } from "./funding-facts.server";
 import { fetchReceipt, type SavingFacts } from "./receipt-reading.server";
 
 /** A benefit that a receipt can be claimed from, with the expense types it offers. */
@@ -49,10 +44,7 @@ export interface EditableReceipt extends BenefitsByYear {
 }
 
 /**
- * Reads one receipt of the signed-in employee. Forms identify a benefit by its enrollment id. The available amounts include what
- * the receipt's own claim already holds, so that editing it does not warn about itself, and exclude what the other receipts of
- * that claim and of the draft request, so that receipts that exceed a benefit together also lead to the warning (SUB-10, decision
- * D85).
+ * Reads one receipt of the signed-in employee. Forms identify a benefit by its enrollment id.
  * @throws ApiError 404 when the receipt is not theirs
  */
 export async function loadEditableReceipt(
@@ -61,42 +53,15 @@ export async function loadEditableReceipt(
   receiptId: ReceiptId,
 ): Promise<EditableReceipt> {
   const facts = await fetchReceipt(api, receiptId);
-  const { receipt, claim, employee, wallet, lastYear, types, rejectsDuplicates } = facts;
-  // A submitted claim pays its complete receipts as far as the money reaches (decisions D24, D86).
-  const sent = claim.claimStatus === "REQUESTED" ? claim.receipts.filter(isReceiptComplete) : [];
-  const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
+  const { receipt, claim, employee, rejectsDuplicates, lastYear } = facts;
   const day = today(args.context.clock);
+  const thisYear = currentBenefitsOf(employee, facts.wallet, day);
+  const available = benefitsForReceipt({ ...facts, receiptId, thisYear, today: day });
   // A benefit chosen last year is the same one this year, under another id.
   const enrollmentId = toEnrollmentId(
-    [...employee.benefitCoverage.benefitCoverages, ...(lastYear ?? [])],
+    benefitsOfBothYears({ thisYear, lastYear }),
     receipt.employeeBenefitCoverageId,
   );
-  const thisYear = currentBenefitsOf(employee, wallet, day);
-  const known = benefitsOfBothYears({ thisYear, lastYear });
-  // If last year's benefits are unknown, last year's expenses are not counted against this year's money.
-  const isCounted = (one: Receipt) => lastYear !== null || !isOfLastYear(one, day);
-  const held = facts.held ?? maxHeldShares(sent.filter(isCounted), claim.maxPaid, known, day);
-  const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
-  const leftOf = (benefit: FundedBenefit) => {
-    const available = benefit.available + heldAmountOf(benefit, held);
-    return availableAfterOthers(others, { ...benefit, available }, known, day);
-  };
-  const year = benefitYearOf(employee, day);
-  const benefits = withOnlyYears(known, year)
-    .filter(({ benefitYear, onlyYear }) => benefitYear === year || onlyYear !== undefined)
-    .map((benefit): OfferedBenefit => {
-      const { enrollmentId, name, onlyYear } = benefit;
-      const then = lastYear?.find((one) => one.enrollmentId === enrollmentId);
-      return {
-        id: enrollmentId,
-        enrollmentId,
-        name,
-        onlyYear,
-        availableAmount: leftOf(benefit),
-        availableLastYear: then ? leftOf(then) : null,
-        types: types.get(enrollmentId) ?? [],
-      };
-    });
   return {
     receipt,
     claim,
@@ -104,12 +69,32 @@ export async function loadEditableReceipt(
     employee,
     isFileTooBlurry: facts.isFileTooBlurry ?? false,
     earlierChoices: facts.earlierChoices ?? [],
-    saved: savedMeaning(receipt, enrollmentId),
-    benefits,
+    saved: savedValues(receipt, enrollmentId),
+    benefits: offeredBenefits(available, facts.types, benefitYearOf(employee, day)),
     thisYear,
     lastYear,
     today: day,
   };
+}
+
+/** Returns the benefits that the form offers: this year's, and those of last year that the employee no longer has. */
+function offeredBenefits(
+  available: BenefitsByYear,
+  types: ReadonlyMap<EnrollmentId, ExpenseTypeRecord[]>,
+  year: BenefitYear,
+): OfferedBenefit[] {
+  return withOnlyYears(benefitsOfBothYears(available), year)
+    .filter(({ benefitYear, onlyYear }) => benefitYear === year || onlyYear !== undefined)
+    .map(({ enrollmentId, name, onlyYear, available: availableAmount }) => ({
+      id: enrollmentId,
+      enrollmentId,
+      name,
+      onlyYear,
+      availableAmount,
+      availableLastYear:
+        available.lastYear?.find((benefit) => benefit.enrollmentId === enrollmentId)?.available ?? null,
+      types: types.get(enrollmentId) ?? [],
+    }));
 }
 
 /**
@@ -150,7 +135,7 @@ export function benefitsToCompare(
 }
 
 /** Returns the saved details as form values; a missing amount or date is empty. */
-function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptValues {
+function savedValues(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptValues {
   return {
     amount: receipt.amount > 0 ? receipt.amount : "",
     claimerId: receipt.claimerId ?? NO_CLAIMANT,
