@@ -7,40 +7,38 @@ import type { MoneyAtRisk } from "~/domain/money-at-risk";
 import { readTransactionQuery, type TransactionQuery } from "~/domain/transaction-query";
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
-import { withEmployee } from "~/session/with-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { loadNearestPage } from "../load-nearest-page.server";
 import { loadRisk } from "./risk.server";
 import { texts } from "./texts";
 import { loadWalletBalances } from "./wallet-balances.server";
 
 /** Loads the wallet for the query in its URL (WAL-01, WAL-02). */
-export function loadWallet(args: LoaderFunctionArgs) {
-  return withEmployee(args, "wallet", async (me) => {
-    const { api, employee } = me;
-    const employeeId = employee.id;
-    const requested = readTransactionQuery(new URL(args.request.url).searchParams);
-    const [balances, { page, list }, about] = await Promise.all([
-      loadWalletBalances(args, me),
-      loadNearestPage(requested.page, (page) =>
-        api.wallet.transactions({ id: employeeId, ...requested, page }),
-      ),
-      loadRisk(args, me),
-    ]);
-    const query: TransactionQuery = { ...requested, page };
-    return {
-      balance: physicalBalance(balances.wallets),
-      withdrawing: balances.withdrawing ?? 0,
-      onItsWay: onItsWay(balances),
-      account: about.account,
-      notice: about.notice,
-      hasDates: about.hasDates,
-      accounts: accountsOf(args, balances, about.risk, about.today),
-      query,
-      rows: list.records.map(rowOf),
-      pageCount: list.pageCount,
-      total: list.total,
-    };
-  });
+export async function loadWallet(args: LoaderFunctionArgs, me: EmployeeSession) {
+  const { api, employee } = me;
+  const employeeId = employee.id;
+  const requested = readTransactionQuery(new URL(args.request.url).searchParams);
+  const [balances, { page, list }, about] = await Promise.all([
+    loadWalletBalances(args, me),
+    loadNearestPage(requested.page, (page) =>
+      api.wallet.transactions({ id: employeeId, ...requested, page }),
+    ),
+    loadRisk(args, me),
+  ]);
+  const query: TransactionQuery = { ...requested, page };
+  return {
+    balance: physicalBalance(balances.wallets),
+    withdrawing: balances.withdrawing ?? 0,
+    onItsWay: onItsWay(balances),
+    account: about.account,
+    notice: about.notice,
+    hasDates: about.hasDates,
+    accounts: accountsOf(args, balances, about.risk, about.today),
+    query,
+    rows: list.records.map(rowOf),
+    pageCount: list.pageCount,
+    total: list.total,
+  };
 }
 
 export type WalletPage = Awaited<ReturnType<typeof loadWallet>>;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
+import { withEmployee } from "~/session/with-employee.server";
 import { AccountList } from "~/ui/account-list/account-list";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
@@ -19,11 +20,11 @@ import { datesPath, listQueryOf, withdrawPath } from "./paths";
 import { texts } from "./texts";
 import { Transactions } from "./transactions";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadWallet(args);
-}
-
 export const meta: MetaFunction = () => pageTitle(texts.wallet);
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "wallet", (me) => loadWallet(args, me));
+}
 
 /** The wallet: its balance, what is left by category, and its transactions (WAL-01 to WAL-03, WAL-07 to WAL-10). */
 export default function Wallet() {

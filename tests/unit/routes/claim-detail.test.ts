@@ -1,6 +1,7 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { loadClaim } from "~/routes/claims/detail/loader.server";
+import { requireEmployee } from "~/session/require-employee.server";
 
 const receipt = (id: number, expenseDate: string) => ({
   ...{
@@ -47,7 +48,7 @@ async function pageOf(more: object, runOutEndDate: string | null = null) {
     "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
     "GET /manage-employee/api/employees/all-info": () => Response.json(all),
   });
-  return loadClaim({ ...args, params: {} });
+  return loadClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail"));
 }
 
 const [lastYear, thisYear] = ["2025-12-01", "2026-02-01"];

@@ -1,6 +1,7 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { loadClaims } from "~/routes/claims/list/loader.server";
+import { requireEmployee } from "~/session/require-employee.server";
 
 const all = {
   personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
@@ -42,7 +43,7 @@ test("the claims screen makes five calls, and learns the run-out date from them 
     "GET /manage-employee/api/employees/all-info": () => Response.json(all),
     "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
   });
-  const { data } = await loadClaims({ ...args, params: {} });
+  const { data } = await loadClaims({ ...args, params: {} }, await requireEmployee(args, "claims"));
   expect(calls).toHaveLength(5);
   expect(data.notice?.text.replaceAll("\u00a0", " ")).toBe(
     "Receipts from 2025 can be added and sent until 31/03/2026.",
@@ -81,7 +82,8 @@ test("the previous year shows what rolled over, and what will after the run-out 
         Response.json({ ...wallet, walletInfoDetails: [detail], lastYear }),
     });
     const clock = { now: () => new Date("2026-01-10T17:00:00Z") };
-    const { data } = await loadClaims({ ...args, context: { ...args.context, clock }, params: {} });
+    const onTheDay = { ...args, context: { ...args.context, clock }, params: {} };
+    const { data } = await loadClaims(onTheDay, await requireEmployee(onTheDay, "claims"));
     return data.wallet.previousYears.slice(1);
   };
   const left = { enrollmentName: "Healthcare spending", availableAmount: 9_000 };

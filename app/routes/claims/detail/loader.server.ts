@@ -24,7 +24,7 @@ import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { withEmployee } from "~/session/with-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { formatSubmittedDay } from "../list/list-row";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
@@ -35,24 +35,22 @@ import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
 
 /** Loads one claim, formatted for display. Another person's, a missing and an invalid id all give the same 404 (CLD-05). */
-export function loadClaim(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claimDetail", (me) =>
-    withClaim(args, async (claimId) => {
-      const { api, employee } = me;
-      const list = await lastListPath(args, employee.id);
-      const claim = await api.claim.info({ claimId });
-      const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
-      const person = isDeclined ? await api.employee.allInfo() : undefined;
-      const facts = expenseFactsOf(args, me);
-      const whyNot = person ? reasonNotToClaimText(person, facts.today) : null;
-      return {
-        ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
-        reasonNotToClaim: whyNot,
-        tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
-        list,
-      };
-    }),
-  );
+export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
+  return withClaim(args, async (claimId) => {
+    const { api, employee } = me;
+    const list = await lastListPath(args, employee.id);
+    const claim = await api.claim.info({ claimId });
+    const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
+    const person = isDeclined ? await api.employee.allInfo() : undefined;
+    const facts = expenseFactsOf(args, me);
+    const whyNot = person ? reasonNotToClaimText(person, facts.today) : null;
+    return {
+      ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
+      reasonNotToClaim: whyNot,
+      tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
+      list,
+    };
+  });
 }
 
 /** Returns why a declined claim, or some of its receipts, cannot be sent again today (decision D11); null if all can. */
@@ -75,20 +73,18 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
 }
 
 /** Copies a declined claim into a new one and redirects to its receipt, or to the draft if it has several (CLD-06). */
-export function copyDeclinedClaim(args: ActionFunctionArgs) {
-  return withEmployee(args, "claims", ({ api }) =>
-    withClaim(args, async (id) => {
-      await readForm(args);
-      const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
-      if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
-      const [receiptId, ...others] = receiptIds;
-      const isOne = receiptId !== undefined && others.length === 0;
-      return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : addClaimPath, {
-        tone: "good",
-        text: texts.started(claimId, id),
-      });
-    }),
-  );
+export function copyDeclinedClaim(args: ActionFunctionArgs, { api }: EmployeeSession) {
+  return withClaim(args, async (id) => {
+    await readForm(args);
+    const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
+    if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
+    const [receiptId, ...others] = receiptIds;
+    const isOne = receiptId !== undefined && others.length === 0;
+    return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : addClaimPath, {
+      tone: "good",
+      text: texts.started(claimId, id),
+    });
+  });
 }
 
 /** Calls `work` with the claim id from the URL. A missing claim, another person's and an invalid id are all a 404 (CLD-05). */

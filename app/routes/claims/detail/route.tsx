@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card, CardPair } from "~/ui/card/card";
@@ -21,15 +22,15 @@ import { type ClaimDetail, copyDeclinedClaim, loadClaim } from "./loader.server"
 import { Receipts } from "./receipts";
 import { texts } from "./texts";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadClaim(args);
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? texts.claim(data.id) : texts.notFound);
 
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "claimDetail", (me) => loadClaim(args, me));
+}
+
 export function action(args: ActionFunctionArgs) {
-  return copyDeclinedClaim(args);
+  return withEmployee(args, "claims", (me) => copyDeclinedClaim(args, me));
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -21,7 +21,6 @@ import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readOfferedTypes } from "~/flows/read-draft.server";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
 import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
 import { claimsPath } from "../paths";
@@ -35,22 +34,20 @@ import { listTexts as texts } from "./list-texts.server";
 import { planOverviewOf, walletSummaryOf } from "./overview.server";
 
 /** Loads everything the claims screen shows for the filters in its URL (CLM-12), with timestamps and dates formatted. */
-export function loadClaims(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claims", async (me) => {
-    const query = listQueryOf(args.request);
-    if (!query) return data(await behindDialog(args, me));
-    const filters = readClaimFilters(query);
-    const canonical = canonicalClaimQuery(query);
-    if (canonical) {
-      // A submitted filter form scrolls to the list, unless the error summary at the top has to be read first.
-      const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
-      throw redirect(listPathWith(canonical) + (isAnswer ? listAnchor : ""));
-    }
-    const page = { ...(await pageOf(args, me, filters)), readyDialog: readyDialogOf(query) };
-    const shown = serializeClaimFilters(filters).toString();
-    if (page.path !== listPathWith(new URLSearchParams(shown))) throw redirect(page.path);
-    return data(page, { headers: await listQueryHeader(args, me.employee.id, shown) });
-  });
+export async function loadClaims(args: LoaderFunctionArgs, me: EmployeeSession) {
+  const query = listQueryOf(args.request);
+  if (!query) return data(await behindDialog(args, me));
+  const filters = readClaimFilters(query);
+  const canonical = canonicalClaimQuery(query);
+  if (canonical) {
+    // A submitted filter form scrolls to the list, unless the error summary at the top has to be read first.
+    const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
+    throw redirect(listPathWith(canonical) + (isAnswer ? listAnchor : ""));
+  }
+  const page = { ...(await pageOf(args, me, filters)), readyDialog: readyDialogOf(query) };
+  const shown = serializeClaimFilters(filters).toString();
+  if (page.path !== listPathWith(new URLSearchParams(shown))) throw redirect(page.path);
+  return data(page, { headers: await listQueryHeader(args, me.employee.id, shown) });
 }
 
 /** Loads the list behind a dialog: the one the person last saw, because the dialog's query is its own. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -25,12 +26,12 @@ import { ReadyDialog } from "./ready-dialog";
 import { texts } from "./texts";
 import { WalletSummary } from "./wallet-summary";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadClaims(args);
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(texts.claimManagement, { wasRefused: Boolean(data?.problems.length) });
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "claims", (me) => loadClaims(args, me));
+}
 
 export { shouldRevalidate } from "./list-revalidation";
 

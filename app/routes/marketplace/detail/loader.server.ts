@@ -9,7 +9,6 @@ import type { VendorDetail } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { oncePerRequest } from "~/session/once-per-request.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
 import { moreReviews, readBackPath, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
 import { withoutBidiMarks } from "../without-bidi-marks";
@@ -22,38 +21,36 @@ import { loadVendorCost } from "./vendor-cost.server";
 const PHOTOS_IN_PAGE = 4;
 
 /** Loads a vendor's page. A missing vendor, a hidden one and an invalid id all answer 404. */
-export function loadVendor(args: LoaderFunctionArgs) {
-  return withEmployee(args, "marketplace", async (me) => {
-    const url = new URL(args.request.url);
-    const named = requireVendorView(url);
-    // The dialogs keep it in their URLs: without scripts the next Referer is a dialog.
-    const view = { ...named, from: named.from ?? readBackPath(args.request.headers.get("Referer")) };
-    const { vendor, found, own, services, ...money } = await notFoundIfVendorGone(() =>
-      readVendor(args, me, view),
-    );
-    const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
-    const booking = webAddressOf(vendor.affiliateLink ?? "");
-    const day = today(args.context.clock);
-    return {
-      view,
-      back: view.from ?? PATH.vendorSearch,
-      name: withoutBidiMarks(vendor.name),
-      description: vendor.description ?? "",
-      postcode: vendor.location.postcode,
-      booking: booking ? { href: booking.href, host: booking.host } : null,
-      coupon: vendor.couponCode ? { code: vendor.couponCode, discount: vendor.discount ?? "" } : null,
-      photos: photosOf(vendor, view),
-      photo: readPhoto(url, vendor.photos.length),
-      facts: vendorFacts(vendor, offered),
-      cost: await loadVendorCost(args, me.api, { vendor, services, ...money }),
-      average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
-      reviewTotal: found.reviewTotal,
-      more: moreReviews(view, found.total) ?? null,
-      isLonger: view.reviews > FIRST_REVIEWS || view.page > 1,
-      reviews: found.records.map((review) => toShownReview(review, { today: day, ownId: own?.reviewId })),
-      own: own ? { hiddenReason: own.hiddenReason ?? null } : null,
-    };
-  });
+export async function loadVendor(args: LoaderFunctionArgs, me: EmployeeSession) {
+  const url = new URL(args.request.url);
+  const named = requireVendorView(url);
+  // The dialogs keep it in their URLs: without scripts the next Referer is a dialog.
+  const view = { ...named, from: named.from ?? readBackPath(args.request.headers.get("Referer")) };
+  const { vendor, found, own, services, ...money } = await notFoundIfVendorGone(() =>
+    readVendor(args, me, view),
+  );
+  const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
+  const booking = webAddressOf(vendor.affiliateLink ?? "");
+  const day = today(args.context.clock);
+  return {
+    view,
+    back: view.from ?? PATH.vendorSearch,
+    name: withoutBidiMarks(vendor.name),
+    description: vendor.description ?? "",
+    postcode: vendor.location.postcode,
+    booking: booking ? { href: booking.href, host: booking.host } : null,
+    coupon: vendor.couponCode ? { code: vendor.couponCode, discount: vendor.discount ?? "" } : null,
+    photos: photosOf(vendor, view),
+    photo: readPhoto(url, vendor.photos.length),
+    facts: vendorFacts(vendor, offered),
+    cost: await loadVendorCost(args, me.api, { vendor, services, ...money }),
+    average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
+    reviewTotal: found.reviewTotal,
+    more: moreReviews(view, found.total) ?? null,
+    isLonger: view.reviews > FIRST_REVIEWS || view.page > 1,
+    reviews: found.records.map((review) => toShownReview(review, { today: day, ownId: own?.reviewId })),
+    own: own ? { hiddenReason: own.hiddenReason ?? null } : null,
+  };
 }
 
 export type VendorPage = Awaited<ReturnType<typeof loadVendor>>;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
+import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Card, CardPair } from "~/ui/card/card";
 import { said } from "~/ui/clamp/clamp.css";
@@ -24,11 +25,11 @@ import { PhotoViewer } from "./photo-viewer";
 import { ReviewList } from "./review-list";
 import { texts } from "./texts";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadVendor(args);
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? texts.notFound);
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", (me) => loadVendor(args, me));
+}
 
 /** A vendor's page: address, hours, cost and reviews (MKT-07 to MKT-10, MKT-13, MKT-15). */
 export default function Vendor() {

@@ -10,7 +10,7 @@ import {
   type VendorQuery,
   withQueryChange,
 } from "~/domain/vendor-query";
-import { withEmployee } from "~/session/with-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import type { Chip } from "~/ui/chips/chips";
 import { cardOf, loadVendorLookups, type VendorLookups } from "../card.server";
 import { searchFormValues } from "../form/search-form-values";
@@ -21,35 +21,33 @@ import { formTexts } from "../texts";
 import { filterFieldsOf } from "./filter-fields.server";
 
 /** Loads the results of a search (MKT-02 to MKT-06). */
-export function loadSearch(args: LoaderFunctionArgs) {
-  return withEmployee(args, "marketplace", async ({ api }) => {
-    const { searchParams } = new URL(args.request.url);
-    const offered = await loadVendorLookups(api);
-    const asked = await resolvePlace(args, knownIn(readVendorQuery(searchParams), offered));
-    const { query } = asked;
-    // Only a browser without scripts submits this button; show its message before redirecting to the normalised URL.
-    const isLost = searchParams.has(LOCATE_BUTTON.name);
-    const path = searchPath(query);
-    if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
-    const found = await api.employer.searchVendors(vendorSearchOf(query));
-    const page = clampPage(query.page, found.pageCount);
-    if (page !== query.page) throw redirect(searchPath({ ...query, page }));
-    return {
-      path,
-      form: searchFormValues(query),
-      problem: isLost ? formTexts.locationUnsupported : asked.problem,
-      choices: asked.choices,
-      services: offered.services,
-      filters: filterFieldsOf(query, offered),
-      chips: chipsOf(query, offered),
-      cards: found.records.map((vendor) => cardOf(vendor, offered)),
-      total: found.total,
-      page,
-      pageCount: found.pageCount,
-      perPage: query.perPage,
-      query: serializeVendorQuery(withQueryChange(query, {})).toString(),
-    };
-  });
+export async function loadSearch(args: LoaderFunctionArgs, { api }: EmployeeSession) {
+  const { searchParams } = new URL(args.request.url);
+  const offered = await loadVendorLookups(api);
+  const asked = await resolvePlace(args, knownIn(readVendorQuery(searchParams), offered));
+  const { query } = asked;
+  // Only a browser without scripts submits this button; show its message before redirecting to the normalised URL.
+  const isLost = searchParams.has(LOCATE_BUTTON.name);
+  const path = searchPath(query);
+  if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
+  const found = await api.employer.searchVendors(vendorSearchOf(query));
+  const page = clampPage(query.page, found.pageCount);
+  if (page !== query.page) throw redirect(searchPath({ ...query, page }));
+  return {
+    path,
+    form: searchFormValues(query),
+    problem: isLost ? formTexts.locationUnsupported : asked.problem,
+    choices: asked.choices,
+    services: offered.services,
+    filters: filterFieldsOf(query, offered),
+    chips: chipsOf(query, offered),
+    cards: found.records.map((vendor) => cardOf(vendor, offered)),
+    total: found.total,
+    page,
+    pageCount: found.pageCount,
+    perPage: query.perPage,
+    query: serializeVendorQuery(withQueryChange(query, {})).toString(),
+  };
 }
 
 /** Returns the service call's parameters (API-07): lists comma-joined and omitted if empty, distances in metres. */

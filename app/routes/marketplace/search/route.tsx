@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/paths";
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import { withEmployee } from "~/session/with-employee.server";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -23,12 +24,12 @@ import { loadSearch } from "./loader.server";
 /** Id of the results' heading, to which the links of the pager jump. */
 const resultsId = "results";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadSearch(args);
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? texts.results(data.total) : texts.findVendor, { wasRefused: Boolean(data?.problem) });
+
+export function loader(args: LoaderFunctionArgs) {
+  return withEmployee(args, "marketplace", (me) => loadSearch(args, me));
+}
 
 /** The search for vendors: its form, filters and results (MKT-02 to MKT-06). */
 export default function VendorSearch() {
