@@ -37,12 +37,17 @@ async function contentOf(
   let data: string | undefined;
   try {
     data = (await client.employer.fileUrl({ path: reference })).data;
-    return await streamed(transport, new Request(new URL(data, transport.origin)), by);
+    return await streamed(transport, new Request(fileUrl(transport, data)), by);
   } catch (error) {
     // The call for the URL has already reported its own failure.
     if (error instanceof ApiError && data === undefined) throw error;
     throw reportUpstreamFailure(transport, { method: "GET", path: "/{file}" }, toApiError(error), by);
   }
+}
+
+/** A path is one of the service, which an upstream may serve under a path of its own; `new URL` would drop that path. */
+function fileUrl({ origin }: Transport, url: string): URL {
+  return url.startsWith("/") ? new URL(origin + url) : new URL(url, origin);
 }
 
 async function recordOf(transport: Transport, context: LinkContext): Promise<Response> {

@@ -173,6 +173,32 @@ describe("a gateway in front of an upstream", () => {
     },
   );
 
+  test.each(["", "/benefits"])(
+    "reads a file by the path that an upstream at the URL's path '%s' names [API-03]",
+    async (base) => {
+      const signedPath = "/manage-employer/api/files/picture/content";
+      upstream.answers.set(`GET ${base}/manage-employer/api/files`, {
+        status: 200,
+        body: { data: `${signedPath}?signature=x` },
+      });
+      upstream.answers.set(`GET ${base}${signedPath}`, { status: 200, body: "the bytes" });
+      const under = createGatewayFactory(upstreamTransport(upstream.origin + base))({ token: "the token" });
+      expect(await (await under.files.content("Employee/Claim/x")).text()).toBe("the bytes");
+      expect(upstream.heard.at(-1)?.path).toBe(`${base}${signedPath}?signature=x`);
+    },
+  );
+
+  test("reads a file from another host that an upstream names by a whole URL [API-03]", async () => {
+    const store = await startUpstream();
+    store.answers.set("GET /picture", { status: 200, body: "the bytes" });
+    upstream.answers.set("GET /manage-employer/api/files", {
+      status: 200,
+      body: { data: `${store.origin}/picture` },
+    });
+    expect(await (await api.files.content("Employee/Claim/x")).text()).toBe("the bytes");
+    await store.stop();
+  });
+
   test("throws an ApiError for an unreachable upstream too", async () => {
     const nobody = createGatewayFactory(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
     expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, userMessage: systemError });
