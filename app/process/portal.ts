@@ -21,7 +21,12 @@ import { errorHandler } from "./error-handler";
 import { createMetrics, healthRoutes } from "./metrics";
 import { redirectOrigins, tokenOrigins } from "./origins";
 import { pageHandler } from "./page-handler";
-import { rejectCrossSitePosts, rejectInvalidRequests, rejectNonFormPosts } from "./reject-requests";
+import {
+  rejectCrossSitePosts,
+  rejectInvalidRequests,
+  rejectNonFormPosts,
+  removeForwardedHost,
+} from "./reject-requests";
 import { readRequestOrigin } from "./request-origin";
 import { preventCaching, redirectPostsWithSeeOther } from "./response-headers";
 import { routeTemplateMatcher } from "./route-template";
@@ -77,6 +82,7 @@ export async function createPortalApp(settings: Settings, server: Backend, isDev
   }
   app.use(compressResponses());
   app.use(canonicalUrl);
+  app.use(removeForwardedHost);
   app.use(rejectCrossSitePosts(settings));
   app.use(rejectNonFormPosts);
   app.use(redirectPostsWithSeeOther);

@@ -20,6 +20,15 @@ export const rejectInvalidRequests: RequestHandler = (request, response, next) =
   next();
 };
 
+/**
+ * Removes a header that any client can send: Remix takes the port of its URLs from it, and fails with a server error if that is no
+ * port (SEC-03). Must come after `/metrics`, which recognizes a proxy by this header.
+ */
+export const removeForwardedHost: RequestHandler = (request, _response, next) => {
+  delete request.headers["x-forwarded-host"];
+  next();
+};
+
 /** Pages accept only reads and posts of forms. */
 export const rejectNonFormPosts: RequestHandler = (request, response, next) => {
   if (!METHODS_OF_PAGES.includes(request.method))
@@ -71,5 +80,4 @@ function setHostToOrigin(request: Request, origin: string | undefined): void {
   const host = hostOf(origin);
   if (host === undefined) return;
   request.headers.host = host;
-  delete request.headers["x-forwarded-host"];
 }

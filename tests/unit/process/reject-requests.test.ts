@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { requestRaw } from "tests/support/raw-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rejectCrossSitePosts } from "~/process/reject-requests";
+import { rejectCrossSitePosts, removeForwardedHost } from "~/process/reject-requests";
 
 const own = "wallet.example";
 const publicOrigin = "https://benefits.example";
@@ -14,6 +14,7 @@ let passedOn: (string | undefined)[] = [];
 
 beforeAll(async () => {
   const app = express();
+  app.use(removeForwardedHost);
   app.use(rejectCrossSitePosts({ publicOrigin }));
   app.use((request, response) => {
     passedOn.push(request.get("X-Forwarded-Host") ?? request.get("Host"));
@@ -65,6 +66,9 @@ test("later code sees the host name that the browser uses", async () => {
   const behind = { Origin: publicOrigin, "X-Forwarded-Host": "inner.example" };
   expect((await ask(behind)).passedOn).toEqual(["benefits.example"]);
   expect((await ask({})).passedOn).toEqual([own]);
+  // Remix would build its URLs with this port, and fail.
+  for (const method of ["GET", "POST"])
+    expect((await ask({ "X-Forwarded-Host": "x:99999999" }, method)).passedOn).toEqual([own]);
 });
 
 test("GET and HEAD from other sites are allowed, and every other method is checked", async () => {
