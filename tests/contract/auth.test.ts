@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { RequestOrigin } from "~/contract/request-origin";
 import { apiErrorOrThrow } from "~/gateway/api-error";
 import { hashPassword, verifyPassword } from "~/service/auth/password";
+import { parseTrustedProxies, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
 import { signSessionToken } from "~/service/tokens/token";
@@ -388,22 +389,31 @@ describe("a browser used for an earlier sign-in", () => {
 });
 
 describe("the service over HTTP", () => {
-  test("counts guesses by the visitor's IP address that the portal passes on [SES-15]", async () => {
-    const service = await startService("over HTTP");
-    try {
-      const guess = async (ipAddress: string, username: string) =>
-        (
-          await service.call("POST", address, {
-            body: { username, password: "guess" },
-            ipAddress,
-          })
-        ).status;
-      const guesses = Array.from({ length: 60 }, (_, nth) => guess("203.0.113.9", `somebody-${nth}`));
-      expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
-      expect(await guess("203.0.113.9", "one-more")).toBe(429);
-      expect(await guess("203.0.113.10", "one-more")).toBe(401);
-    } finally {
-      await service.stop();
-    }
-  });
+  // What a portal passes on, of which an IPv6 address is only its network.
+  const seenByPortal = (visitor: string) => visitorIpAddress(parseTrustedProxies([]), "127.0.0.1", visitor);
+
+  test.each([
+    ["IPv4", "203.0.113.9", "203.0.113.10"],
+    ["IPv6", "2001:db8:1:2::9", "2001:db8:ffff:1::1"],
+  ])(
+    "counts guesses by the visitor's %s address that the portal passes on [SES-15, API-03]",
+    async (_, guesser, other) => {
+      const service = await startService("over HTTP");
+      try {
+        const guess = async (ipAddress: string, username: string) =>
+          (
+            await service.call("POST", address, {
+              body: { username, password: "guess" },
+              ipAddress: seenByPortal(ipAddress),
+            })
+          ).status;
+        const guesses = Array.from({ length: 60 }, (_, nth) => guess(guesser, `somebody-${nth}`));
+        expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
+        expect(await guess(guesser, "one-more")).toBe(429);
+        expect(await guess(other, "one-more")).toBe(401);
+      } finally {
+        await service.stop();
+      }
+    },
+  );
 });

@@ -24,7 +24,8 @@ export function parseTrustedProxies(named: readonly string[]): BlockList {
 /**
  * Returns the visitor's IP address as the limits count it, from the peer of a socket and its X-Forwarded-For header. Trusts the
  * header only from a known proxy, and only its last IP address, which that proxy added itself. Shortens IPv6 to its first 64 bits,
- * because one household may use all addresses below them.
+ * because one household may use all addresses below them. The result is an address again: a portal passes it on to a service, which
+ * shortens it once more.
  */
 export function visitorIpAddress(
   proxies: BlockList,
@@ -53,11 +54,11 @@ function bare(ipAddress: string): string {
   return mappedIPv4.exec(text)?.[1] ?? text;
 }
 
-/** The first half of an IPv6 address, with all its groups written out. */
+/** The address of an IPv6 address's /64 network: its first four groups written out, the others zero. */
 function network(ipAddress: string): string {
   const [left = "", right] = ipAddress.toLowerCase().split("::");
   const groups = left.split(":").filter((group) => group !== "");
   const end = right?.split(":").filter((group) => group !== "") ?? [];
   const zeros = right === undefined ? 0 : 8 - groups.length - end.length;
-  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...end].slice(0, 4).join(":");
+  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...end].slice(0, 4).join(":").concat("::");
 }

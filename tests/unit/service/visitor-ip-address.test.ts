@@ -37,13 +37,16 @@ describe("the visitor's address", () => {
     (name) => expect(() => parseTrustedProxies([name])).toThrow(),
   );
 
-  test("for IPv6 is its first 64 bits", () => {
-    expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
-    expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
-    expect(from("2001:db8::1")).toBe("2001:db8:0:0");
-    expect(from("2001::b:c:d:e:f")).toBe("2001:0:0:b");
-    expect(from("::b:c:d:e:f:a:9")).toBe("0:b:c:d");
-    expect(from("2001:db8::")).toBe("2001:db8:0:0");
-    expect(from("fe80::1%eth0")).toBe("fe80:0:0:0");
+  test.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2::"],
+    ["2001:db8::1", "2001:db8:0:0::"],
+    ["2001::b:c:d:e:f", "2001:0:0:b::"],
+    ["::b:c:d:e:f:a:9", "0:b:c:d::"],
+    ["2001:db8::", "2001:db8:0:0::"],
+    ["fe80::1%eth0", "fe80:0:0:0::"],
+  ])("for IPv6 %s is its first 64 bits, also when a portal passed them on", (peer, network) => {
+    expect(from(peer)).toBe(network);
+    expect(from("127.0.0.1", network), "passed on").toBe(network);
   });
 });
