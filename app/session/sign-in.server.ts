@@ -32,13 +32,22 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
   const api = args.context.gateway(answer.access_token);
   const employee = await api.employee.info();
   if (employee.isEmployerNotEditInfo) {
-    await api.auth.logout();
+    await endSessionOnServer(args, answer.access_token);
     return { refused: texts.classNotSelected };
   }
   const expiresAt = expiryOf(answer.expired_at, answer.access_token);
   const headers = await sessionHeaders(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
   return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
+}
+
+/** Ends a session on the server; a failure is only logged, because this browser forgets the token in any case. */
+export async function endSessionOnServer({ context }: RequestArgs, token: string): Promise<void> {
+  try {
+    await context.gateway(token).auth.logout();
+  } catch (error) {
+    context.logError("session could not be ended on the server", error);
+  }
 }
 
 /** Returns the headers that store a session, and whose it is, in this browser. */

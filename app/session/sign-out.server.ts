@@ -2,6 +2,7 @@ import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
 import { lastEmployeeId } from "./read-cookie.server";
 import { signInPath } from "./return-path";
+import { endSessionOnServer } from "./sign-in.server";
 import { texts } from "./texts";
 import { saveUnsentForm } from "./unsent-form.server";
 
@@ -17,13 +18,7 @@ export async function signedOutHeaders({ request, context }: RequestArgs): Promi
 export async function endSession(args: RequestArgs): Promise<Headers> {
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const token = session.get("token");
-  if (token) {
-    try {
-      await args.context.gateway(token).auth.logout();
-    } catch (error) {
-      args.context.logError("session could not be ended on the server", error);
-    }
-  }
+  if (token) await endSessionOnServer(args, token);
   const headers = await signedOutHeaders(args);
   const { employeeId, unsentForm, deletedReceipts } = args.context.cookies;
   for (const cookie of [employeeId, unsentForm, deletedReceipts])

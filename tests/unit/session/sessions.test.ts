@@ -73,6 +73,23 @@ describe("signing in", () => {
     expect(calls.at(-1)).toBe(`${logoutCall} Bearer the token`);
   });
 
+  test.each([
+    [404, "of which the specification knows nothing"],
+    [503, "that is down"],
+  ])(
+    "a person without a class is told so even if the sign-out is answered %i by a service %s [SES-05]",
+    async (status) => {
+      const { args, logged } = argsFor(await requestWith("/sign-in/"), {
+        ...answersFor({ isEmployerNotEditInfo: true }),
+        [logoutCall]: () => new Response(null, { status }),
+      });
+      expect(await startSession(args, credentials)).toEqual({
+        refused: "Please select your class in the manage employee screen before login",
+      });
+      expect(logged).toEqual(["session could not be ended on the server"]);
+    },
+  );
+
   test("the session ends at the server's expiry or the token's, whichever is earlier, else after ten hours [SES-03]", () => {
     const now = Date.parse("2026-03-02T12:00:00Z");
     const token = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
