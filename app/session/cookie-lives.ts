@@ -13,6 +13,8 @@ export const COOKIE_MAX_AGE_S = {
   deletedReceipts: HOUR,
   /** The state of a flow: a receipt, a claim, a re-allocation. */
   flow: DAY,
+  /** Longer than any session, so that a form posted after the session's end still has an owner, and a tab open for days too. */
+  person: 30 * DAY,
   device: 400 * DAY,
   lite: 400 * DAY,
   styles: 400 * DAY,

@@ -63,7 +63,10 @@ export interface Cookies {
   readonly styleSheet: Cookie;
   /** The query of the claims list as last shown, for the dialogs above it. */
   readonly claimsList: Cookie;
-  /** The id of the employee whose pages this browser showed last. Outlives the session, but not signing out. */
+  /**
+   * The id of the employee whose pages this browser showed last. Outlives the session and closing the browser, but not signing
+   * out.
+   */
   readonly employeeId: Cookie;
   /** The input of a form that was posted after its session ended. Sealed, because it may hold anything. */
   readonly unsentForm: Cookie;
@@ -116,7 +119,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
       path: "/claim-management",
       maxAge: COOKIE_MAX_AGE_S.deletedReceipts,
     }),
-    employeeId: createCookie(`${prefix}person`, shared),
+    employeeId: createCookie(`${prefix}person`, { ...shared, maxAge: COOKIE_MAX_AGE_S.person }),
     unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.typed }),
     offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.offered }),
     device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.device }),

@@ -121,6 +121,7 @@ const inWords: Readonly<Record<number, string>> = {
   900: "15 minutes",
   3600: "one hour",
   86400: "one day",
+  2592000: "30 days",
   34560000: "400 days",
 };
 

@@ -16,6 +16,7 @@ import { createSealer } from "~/session/cookies.server";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { startSession } from "~/session/sign-in.server";
 import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";
@@ -104,6 +105,33 @@ describe("a form posted after the session ended", () => {
       expect(await shownTo(7, header, same), same).toMatchObject({
         restored: { fields: { firstName: "Léa" } },
       });
+  });
+
+  test("is kept when the browser was closed and opened again during the session [ERR-03]", async () => {
+    const { args } = argsFor(await requestWith("/sign-in/"), {
+      "POST /auth/api/user/login": () => Response.json({ access_token: "token", expired_at: null }),
+      [infoCall]: () => Response.json(employee),
+    });
+    const result = await startSession(args, { username: "robin", password: "secret" });
+    if ("refused" in result) throw new Error(result.refused);
+    // A browser that is closed drops the cookies without a lifetime. Later the session cookie ends by its own.
+    const lasting = result.headers.getSetCookie().filter((header) => /expires=|max-age=/i.test(header));
+    const kept = lasting.map(cookiePair).filter((pair) => !pair.startsWith("session="));
+    const opened = argsFor(await requestWith(page, {}, { headers: { Cookie: kept.join("; ") } }));
+    const { token: csrf, setCookie = "" } = await pageToken(opened.args);
+    const late = new Request(`http://wallet.example${page}`, {
+      method: "POST",
+      body: new URLSearchParams({ csrf, amount: "12.34" }),
+      headers: { Cookie: [...kept, cookiePair(setCookie)].join("; "), Accept: "text/html,*/*" },
+    });
+    const response = await responseOf(requireEmployee(argsFor(late).args, "claims"));
+    const set = response.headers.getSetCookie();
+    expect(
+      set.map((header) => header.split("=")[0]),
+      "nobody has signed out here",
+    ).not.toContain("message");
+    const header = set.find((one) => one.startsWith("typed="));
+    expect((await shownTo(7, header)).typed?.fields).toEqual({ amount: "12.34" });
   });
 
   test("for a URL without a page is not kept", async () => {
