@@ -1,10 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { describeInProcessAndOverHttp, type ServiceTransport, startService } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { mailOutbox, sessions } from "~/service/database/schema";
+import { hashPassword } from "~/service/auth/password";
+import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
 const forgot = "/auth/api/user/forgot-password";
@@ -165,6 +167,21 @@ describeInProcessAndOverHttp(
       const passwords = Array.from({ length: 6 }, (_, number) => `${fresh} ${number}`);
       const answers = await Promise.all(passwords.map((password) => reset(token, password)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410]);
+    });
+
+    test("a sign-in under way with the old password opens no session once it was reset [PUB-11]", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      // Verifying this hash takes longer than the whole reset, so that the reset comes in between.
+      const passwordHash = await hashPassword(person.password, { timeCost: 40 });
+      const isThem = eq(employees.id, person.employeeId);
+      await service().db.update(employees).set({ passwordHash }).where(isThem);
+      const signingIn = service()
+        .signIn(person)
+        .catch((error: unknown) => error);
+      await wait(150);
+      expect((await reset(token)).status).toBe(204);
+      expect(await signingIn).toMatchObject({ status: 401 });
     });
 
     test("rejects an invalid address, and too many requests for one address, known or not", async () => {

@@ -34,21 +34,47 @@ export async function signIn(
   const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
   await withTimeout(attempts.begin(name, from), parts.limits.databaseMilliseconds, serviceUnavailableError);
-  if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) {
-    throw new ServiceError(401, "The username or password is not correct.", "WRONG_CREDENTIALS");
-  }
-  await attempts.succeeded(name, from);
-
+  if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) throw wrongCredentials();
   const now = new Date();
   // Whole seconds, the unit of `exp`.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + parts.limits.sessionSeconds) * 1000);
   const session = { id: crypto.randomUUID(), employeeId: person.id, kind: "SESSION" as const, expiresAt };
-  await parts.db.insert(sessions).values({ ...session, createdAt: now });
+  if (!(await openSession(parts, person.passwordHash, { ...session, createdAt: now })))
+    throw wrongCredentials();
+  await attempts.succeeded(name, from);
   const token = { sessionId: session.id, employeeId: person.id, authorities: person.roles, expiresAt };
   return {
     access_token: await signSessionToken(parts.secrets.signing, token),
     expired_at: expiresAt.toISOString(),
   };
+}
+
+/**
+ * Opens a session, unless the password has changed since it was verified: verifying takes long enough for a reset to come between,
+ * which ends the sessions that it finds (PUB-11). Holds the person's row, so that a change either waits for this session and ends
+ * it, or is seen here.
+ *
+ * @returns whether the session was opened
+ */
+function openSession(
+  { db }: ServiceParts,
+  verifiedHash: string | null,
+  session: typeof sessions.$inferInsert,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ passwordHash: employees.passwordHash })
+      .from(employees)
+      .where(eq(employees.id, session.employeeId))
+      .for("share");
+    if (person?.passwordHash !== verifiedHash) return false;
+    await tx.insert(sessions).values(session);
+    return true;
+  });
+}
+
+function wrongCredentials(): ServiceError {
+  return new ServiceError(401, "The username or password is not correct.", "WRONG_CREDENTIALS");
 }
 
 /** POST logout: ends the caller's session on the server. */
