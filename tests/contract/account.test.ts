@@ -45,6 +45,13 @@ describeInProcessAndOverHttp(
       expect(await mailsTo(service().outboxFolder, person.email)).toHaveLength(1);
     });
 
+    test("the same password change sent twice at once succeeds twice [API-01, RCP-19]", async () => {
+      const person = await makePerson(service().db);
+      const token = await service().signIn(person);
+      const twice = await Promise.all([1, 2].map(() => change(token, person.password, fresh)));
+      expect(twice.map(({ status }) => status)).toEqual([204, 204]);
+    });
+
     test("rejects a password change without the old password, to the same password or to a weak one [API-01]", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);

@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
-import { describeInProcessAndOverHttp, type ServiceTransport, startService } from "tests/support/service";
+import {
+  type Answer,
+  describeInProcessAndOverHttp,
+  type ServiceTransport,
+  startService,
+} from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "~/service/auth/password";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
@@ -27,6 +32,11 @@ describeInProcessAndOverHttp(
       service().call("PUT", `${forgot}?token=${encodeURIComponent(token)}`, {
         body: { newPassword },
         ipAddress: ipAddress(),
+      });
+    const change = (token: string, oldPassword: string, newPassword: string) =>
+      service().call("PUT", "/manage-employee/api/employees/update-password", {
+        token,
+        body: { oldPassword, newPassword, confirmPassword: newPassword },
       });
     const check = (token: string) =>
       service().call("GET", `${forgot}?token=${encodeURIComponent(token)}`, { ipAddress: ipAddress() });
@@ -182,6 +192,56 @@ describeInProcessAndOverHttp(
       await wait(150);
       expect((await reset(token)).status).toBe(204);
       expect(await signingIn).toMatchObject({ status: 401 });
+    });
+
+    /** The number of statements that wait for a lock. */
+    const waiting = async () => {
+      const { rows } = await service().db.execute(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    };
+
+    /** Starts both at once, in this order, and returns their responses and the password that holds afterwards. */
+    async function inOrder(person: Person, first: () => Promise<Answer>, second: () => Promise<Answer>) {
+      const answers = await service().db.transaction(async (tx) => {
+        // Something else, such as a save of the profile, has the person's row; both wait for it.
+        await tx.execute(`select 1 from employees where id = ${person.employeeId} for no key update`);
+        const started = [first()];
+        await expect.poll(waiting).toBe(1);
+        started.push(second());
+        await expect.poll(waiting, { timeout: 5_000 }).toBe(2);
+        return started;
+      });
+      return Promise.all(answers);
+    }
+
+    test("a reset is not undone by a change that began before it with the old password [PUB-11, PRF-09]", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      const own = await service().signIn(person);
+      const [afterReset, afterChange] = await inOrder(
+        person,
+        () => reset(token),
+        () => change(own, person.password, "what the thief wants"),
+      );
+      expect(afterReset).toMatchObject({ status: 204 });
+      expect(afterChange).toMatchObject({ status: 400, body: { code: "OLD_PASSWORD_REFUSED" } });
+      await service().signIn({ ...person, password: fresh });
+    });
+
+    test("a change that comes first ends the link of a reset under way [PUB-11, PRF-09]", async () => {
+      const person = await makePerson(service().db);
+      const token = await tokenFor(person);
+      const own = await service().signIn(person);
+      const [afterChange, afterReset] = await inOrder(
+        person,
+        () => change(own, person.password, "a quiet evening at home"),
+        () => reset(token),
+      );
+      expect(afterChange).toMatchObject({ status: 204 });
+      expect(afterReset).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      await service().signIn({ ...person, password: "a quiet evening at home" });
     });
 
     test("rejects an invalid address, and too many requests for one address, known or not", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange } from "~/domain/password";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -22,19 +22,33 @@ export async function changePassword(
   if (problem) throw refused(sentenceFor(problem));
   await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
-  const [person] = await parts.db
+  const oldHash = await passwordHashOf(parts, caller);
+  if (oldHash && (await verifyPassword(oldHash, input.oldPassword))) {
+    const passwordHash = await hashPassword(input.newPassword);
+    const isChanged = await parts.db.transaction(async (tx) => {
+      // A reset, or the same request repeated, may have changed it since: a reset in particular must not be undone (PUB-11).
+      const isUnchanged = and(eq(employees.id, caller.employeeId), eq(employees.passwordHash, oldHash));
+      const changed = await tx
+        .update(employees)
+        .set({ passwordHash })
+        .where(isUnchanged)
+        .returning({ id: employees.id });
+      if (changed.length === 0) return false;
+      await afterPasswordChange(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
+      return true;
+    });
+    if (isChanged) return;
+  }
+  if (await verifyPassword(await passwordHashOf(parts, caller), input.newPassword)) return;
+  throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
+}
+
+async function passwordHashOf({ db }: ServiceParts, caller: Caller): Promise<string | null | undefined> {
+  const [person] = await db
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!(await verifyPassword(person?.passwordHash, input.oldPassword))) {
-    if (await verifyPassword(person?.passwordHash, input.newPassword)) return;
-    throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
-  }
-  const passwordHash = await hashPassword(input.newPassword);
-  await parts.db.transaction(async (tx) => {
-    await tx.update(employees).set({ passwordHash }).where(eq(employees.id, caller.employeeId));
-    await afterPasswordChange(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
-  });
+  return person?.passwordHash;
 }
 
 function sentenceFor({ field, problem }: PasswordChangeProblem): string {

@@ -53,8 +53,9 @@ export async function resetPassword(
   await requireGoodPassword(parts.db, link.employeeId, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
-    await markLinkUsed(tx, "PASSWORD_RESET", link);
+    // The person's row before those of sessions, as in a change, so that the two never wait for each other.
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, link.employeeId));
+    await markLinkUsed(tx, "PASSWORD_RESET", link);
     await afterPasswordChange(tx, link.employeeId, link.id);
   });
 }
