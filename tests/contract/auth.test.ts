@@ -141,6 +141,17 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     });
   });
 
+  test("counts wrong passwords of one person together, whether typed as user name or e-mail", async () => {
+    const person = await makePerson(service().db);
+    const names = [person.username, person.email, ` ${person.email.toUpperCase()}`];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect((await login({ username: names[attempt % 3], password: "guess" })).status).toBe(401);
+    }
+    for (const username of names) {
+      expect((await login({ username, password: person.password })).status, username).toBe(429);
+    }
+  });
+
   test("resets the count of failed attempts after a success", async () => {
     const person = await makePerson(service().db);
     for (let round = 0; round < 3; round += 1) {

@@ -13,10 +13,11 @@ interface From {
 /**
  * Counts failed sign-ins in the shared database, so that all instances count together.
  *
- * Three limits within one window: one name from one IP address (guessing), one name from anywhere (guessing from many
- * IP addresses; higher, so that a stranger cannot easily lock a person out), one IP address for any name (one password tried
- * on many). A browser in which the person signed in before has its own limit instead of these, so that guesses by strangers
- * do not lock the person out of it. Names and IP addresses are stored hashed.
+ * Three limits within one window: one account from one IP address (guessing), one account from anywhere (guessing from many
+ * IP addresses; higher, so that a stranger cannot easily lock a person out), one IP address for any account (one password
+ * tried on many). An account is a person, by whichever of their names, or a name that nobody has. A browser in which the person
+ * signed in before has its own limit instead of these, so that guesses by strangers do not lock the person out of it. Accounts
+ * and IP addresses are stored hashed.
  */
 export function createSignInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const open = (name: string, points: number) =>
@@ -27,23 +28,23 @@ export function createSignInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const from = open("sign-in-ipAddress", limits.perIp);
   return {
     /** Counts this attempt before the password is checked. @throws {ServiceError} 429 once a limit is exceeded. */
-    begin: (username: string, { ipAddress, browser: known }: From) =>
+    begin: (who: string, { ipAddress, browser: known }: From) =>
       requireWithinLimits(
         "Too many attempts to sign in",
         known === undefined
           ? [
-              pair.consume(hashedLimitKey(`${username} ${ipAddress ?? ""}`)),
-              account.consume(hashedLimitKey(username)),
+              pair.consume(hashedLimitKey(`${who} ${ipAddress ?? ""}`)),
+              account.consume(hashedLimitKey(who)),
               ...(ipAddress === undefined ? [] : [from.consume(hashedLimitKey(ipAddress))]),
             ]
-          : [browser.consume(hashedLimitKey(`${username} ${known}`))],
+          : [browser.consume(hashedLimitKey(`${who} ${known}`))],
       ),
     /** Takes a successful attempt back out of the counts. */
-    async succeeded(username: string, { ipAddress, browser: known }: From): Promise<void> {
-      if (known !== undefined) return void (await browser.delete(hashedLimitKey(`${username} ${known}`)));
+    async succeeded(who: string, { ipAddress, browser: known }: From): Promise<void> {
+      if (known !== undefined) return void (await browser.delete(hashedLimitKey(`${who} ${known}`)));
       await Promise.all([
-        pair.delete(hashedLimitKey(`${username} ${ipAddress ?? ""}`)),
-        account.reward(hashedLimitKey(username)),
+        pair.delete(hashedLimitKey(`${who} ${ipAddress ?? ""}`)),
+        account.reward(hashedLimitKey(who)),
         ...(ipAddress === undefined ? [] : [from.reward(hashedLimitKey(ipAddress))]),
       ]);
     },

@@ -33,15 +33,18 @@ export async function signIn(
   );
   const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
-  await withTimeout(attempts.begin(name, from), parts.limits.databaseMilliseconds, serviceUnavailableError);
+  // One count for both names of a person. Unknown names are counted too, so that a refusal does not tell whether one exists.
+  const who = person === undefined ? `name ${name}` : `person ${person.id}`;
+  await withTimeout(attempts.begin(who, from), parts.limits.databaseMilliseconds, serviceUnavailableError);
   if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) throw wrongCredentials();
+
   const now = new Date();
   // Whole seconds, the unit of `exp`.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + parts.limits.sessionSeconds) * 1000);
   const session = { id: crypto.randomUUID(), employeeId: person.id, kind: "SESSION" as const, expiresAt };
   if (!(await openSession(parts, person.passwordHash, { ...session, createdAt: now })))
     throw wrongCredentials();
-  await attempts.succeeded(name, from);
+  await attempts.succeeded(who, from);
   const token = { sessionId: session.id, employeeId: person.id, authorities: person.roles, expiresAt };
   return {
     access_token: await signSessionToken(parts.secrets.signing, token),
