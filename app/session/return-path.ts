@@ -1,3 +1,4 @@
+import { redirect, redirectDocument } from "@remix-run/node";
 import { PATH } from "~/domain/paths";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 
@@ -16,6 +17,17 @@ export function signInPath(request: Request): string {
  * (SES-01).
  */
 export function pathAfterSignIn(request: Request, landing: string): string {
-  const wanted = safeRedirectTarget(new URL(request.url).searchParams.get(key));
-  return landing === PATH.home && wanted ? wanted : landing;
+  return (landing === PATH.home && requestedPath(request)) || landing;
+}
+
+/**
+ * Redirects to the path after signing in. The requested one may be a file's, such as the export of claims: it has no page, so the
+ * client router would end on an empty one, and the browser itself loads it instead.
+ */
+export function redirectAfterSignIn(request: Request, path: string, headers = new Headers()): Response {
+  return path === requestedPath(request) ? redirectDocument(path, { headers }) : redirect(path, { headers });
+}
+
+function requestedPath(request: Request): string | undefined {
+  return safeRedirectTarget(new URL(request.url).searchParams.get(key));
 }

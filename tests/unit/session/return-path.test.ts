@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pathAfterSignIn, signInPath } from "~/session/return-path";
+import { pathAfterSignIn, redirectAfterSignIn, signInPath } from "~/session/return-path";
 
 const home = "/claim-management/";
 const request = (path: string) => new Request(`http://wallet.example${path}`);
@@ -25,6 +25,21 @@ describe("the return address", () => {
       expect(pathAfterSignIn(asked, landing)).toBe(landing);
     }
     expect(pathAfterSignIn(request("/sign-in/"), home)).toBe(home);
+  });
+
+  test("is loaded by the browser itself, since it may be a file, and any other path by the router [SES-01]", () => {
+    const asked = request("/sign-in/?from=%2Fclaim-management%2Fexport%2F");
+    const isReload = (path: string) =>
+      redirectAfterSignIn(asked, path).headers.has("X-Remix-Reload-Document");
+    expect(isReload(pathAfterSignIn(asked, home))).toBe(true);
+    expect(isReload(pathAfterSignIn(asked, "/re-allocation"))).toBe(false);
+    const cookie = new Headers({ "Set-Cookie": "session=x" });
+    const answer = redirectAfterSignIn(request("/sign-in/"), home, cookie);
+    expect([answer.status, ...answer.headers]).toEqual([
+      302,
+      ["location", home],
+      ["set-cookie", "session=x"],
+    ]);
   });
 
   test("never leads to another site, whatever was typed", () => {

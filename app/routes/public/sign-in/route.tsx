@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { z } from "zod";
 import { landingAfterSignIn } from "~/domain/access";
 import { normalizeEmail } from "~/domain/email";
@@ -17,7 +12,7 @@ import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
-import { pathAfterSignIn } from "~/session/return-path";
+import { pathAfterSignIn, redirectAfterSignIn } from "~/session/return-path";
 import { startSession } from "~/session/sign-in.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
@@ -40,7 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.s
 
 export async function loader(args: LoaderFunctionArgs) {
   const employee = await withErrorResponses(args, () => currentEmployee(args));
-  if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
+  if (employee) {
+    const path = pathAfterSignIn(args.request, landingAfterSignIn(employee));
+    throw redirectAfterSignIn(args.request, path);
+  }
   return { wasRefused: hasFormErrors(args.context) };
 }
 
@@ -50,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const result = await startSession(args, form.value);
     if ("refused" in result) return form.refuse({ form: result.refused });
-    return redirect(result.path, { headers: result.headers });
+    return redirectAfterSignIn(args.request, result.path, result.headers);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return form.refuse(...formErrorsOf(error, "password"));

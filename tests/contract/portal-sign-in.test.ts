@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { makePerson } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let portal: WalletServer;
+let database: FreshDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-sign-in-"));
+  database = await freshDatabase();
+  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
+});
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/**
+ * Whether the client router leaves a redirect to the browser. In Remix's answer, a list, objects name their keys and values by
+ * their places in it.
+ */
+function isLoadedByBrowser(answer: string): boolean {
+  const values: unknown[] = JSON.parse(answer);
+  const key = `_${values.indexOf("reload")}`;
+  return values.some(
+    (one) => typeof one === "object" && one !== null && values[Number(Reflect.get(one, key))] === true,
+  );
+}
+
+test.each(["/claim-management/export/", "/wallets/dates.ics"])(
+  "with scripts, signing in on the way to the file %s makes the browser load it [SES-01, CLM-16]",
+  async (from) => {
+    const { username, password } = await makePerson(database.db);
+    const visitor = visitorOf(portal.origin);
+    const query = new URLSearchParams({ from });
+    expect((await visitor.get(from)).location).toBe(`/sign-in/?${query}`);
+    // What the client router posts.
+    const signedIn = await visitor.post(`/sign-in.data?${query}`, { username, password });
+    expect(isLoadedByBrowser(signedIn.text)).toBe(true);
+    const again = await visitor.get(`/sign-in.data?${query}`);
+    expect(isLoadedByBrowser(again.text), "signed in already [SES-04]").toBe(true);
+    const file = await visitor.get(from);
+    expect([file.status, file.headers.get("Content-Type")]).toEqual([
+      200,
+      expect.not.stringContaining("html"),
+    ]);
+  },
+);
