@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { SIGN_IN_NAME_MAX_LENGTH } from "~/domain/email";
+import { TYPED_PASSWORD_MAX_LENGTH } from "~/domain/password";
 import { callsWithBearer, callsWithoutBearer, linkRefusals } from "./calls";
 import { voidOutput } from "./entities/primitives";
 
@@ -22,7 +24,10 @@ export const authContract = {
     .input(
       z.object({
         query: z.object({ portal: z.literal("employee") }),
-        body: z.object({ username: z.string().max(320), password: z.string().max(1024) }),
+        body: z.object({
+          username: z.string().max(SIGN_IN_NAME_MAX_LENGTH),
+          password: z.string().max(TYPED_PASSWORD_MAX_LENGTH),
+        }),
       }),
     )
     .output(z.object({ access_token: z.string(), expired_at: z.union([z.string(), z.number()]).nullish() })),
@@ -42,7 +47,7 @@ export const authContract = {
       description: "Calls that answered 400 PASSWORD_NEEDED may be repeated for 15 minutes afterwards.",
       refuses: { 400: "PASSWORD_WRONG", 429: "It is guessed at" },
     })
-    .input(z.object({ password: z.string().max(1024) }))
+    .input(z.object({ password: z.string().max(TYPED_PASSWORD_MAX_LENGTH) }))
     .output(voidOutput),
   /** Ours (decision D32). */
   employerSwitchToken: auth

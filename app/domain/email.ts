@@ -9,6 +9,9 @@ const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,8}$/;
 /** Maximum length of an address that e-mail can deliver to. */
 export const EMAIL_MAX_LENGTH = 254;
 
+/** Maximum length of a username or e-mail typed to sign in. */
+export const SIGN_IN_NAME_MAX_LENGTH = 320;
+
 /** Normalizes an address or a username for sending and comparing: trims and lower-cases it (PUB-04). */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();

@@ -4,6 +4,9 @@ import type { Result } from "./result";
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 
+/** Maximum length of a password typed to be checked: a longer one is not read. Longer than any that can be set. */
+export const TYPED_PASSWORD_MAX_LENGTH = 1024;
+
 /** Why a new password is rejected. */
 export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";
 

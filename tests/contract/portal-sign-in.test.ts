@@ -53,3 +53,29 @@ test.each(["/claim-management/export/", "/wallets/dates.ics"])(
     ]);
   },
 );
+
+/** Returns the errors that the sign-in page shows without scripts, by field. */
+async function errorsOf(username: string, password: string) {
+  const { status, text } = await visitorOf(portal.origin).post("/sign-in/", { username, password });
+  const errors = [...text.matchAll(/id="sign-in-(\w+)-error"[^>]*>(.*?)<\/p>/g)];
+  const texts = errors.map(([, field = "", shown = ""]) => [field, shown.replace(/<[^>]*>/g, "")]);
+  return { status, errors: Object.fromEntries(texts) };
+}
+
+test("a user name of blanks is a missing one, also without scripts [PUB-04]", async () => {
+  expect(await errorsOf("  \t ", "x")).toEqual({
+    status: 400,
+    errors: { username: "Please enter user name or email." },
+  });
+});
+
+test("a user name or a password that is too long is told so at its own field [PUB-05, ERR-03]", async () => {
+  expect(await errorsOf("x".repeat(321), "x")).toEqual({
+    status: 400,
+    errors: { username: "The user name or email may have at most 320 characters." },
+  });
+  expect(await errorsOf("x", "x".repeat(1025))).toEqual({
+    status: 400,
+    errors: { password: "The password may have at most 1024 characters." },
+  });
+});

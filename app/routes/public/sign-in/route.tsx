@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { z } from "zod";
 import { landingAfterSignIn } from "~/domain/access";
-import { normalizeEmail } from "~/domain/email";
+import { normalizeEmail, SIGN_IN_NAME_MAX_LENGTH } from "~/domain/email";
+import { TYPED_PASSWORD_MAX_LENGTH } from "~/domain/password";
 import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -23,12 +24,23 @@ import { formErrorsOf } from "../api-form-errors";
 import { texts } from "./texts";
 
 const schema = z.object({
-  username: z.string({ error: texts.usernameMissing }).transform(normalizeEmail),
-  password: z.string({ error: texts.passwordMissing }),
+  // Conform takes an empty text for a missing one, before and after blanks are trimmed.
+  username: z
+    .string({ error: texts.usernameMissing })
+    .transform(normalizeEmail)
+    .pipe(z.string({ error: texts.usernameMissing }).max(SIGN_IN_NAME_MAX_LENGTH, texts.usernameTooLong)),
+  password: z.string({ error: texts.passwordMissing }).max(TYPED_PASSWORD_MAX_LENGTH, texts.passwordTooLong),
 });
 const rules: Rules = {
-  username: { required: texts.usernameMissing },
-  password: { required: texts.passwordMissing, countsSpaces: true },
+  username: {
+    required: texts.usernameMissing,
+    maxLength: [SIGN_IN_NAME_MAX_LENGTH, texts.usernameTooLong],
+  },
+  password: {
+    required: texts.passwordMissing,
+    countsSpaces: true,
+    maxLength: [TYPED_PASSWORD_MAX_LENGTH, texts.passwordTooLong],
+  },
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.signIn, data);

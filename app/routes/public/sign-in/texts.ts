@@ -1,9 +1,13 @@
+import { SIGN_IN_NAME_MAX_LENGTH } from "~/domain/email";
+import { TYPED_PASSWORD_MAX_LENGTH } from "~/domain/password";
+
 /** Sentences of sign-in (PUB-03, PUB-04; the others are ours). */
 export const texts = {
   forgot: "Forgot the password",
   goOnAs: (name: string) => `Continue as ${name}`,
   password: "Password",
   passwordMissing: "Please enter password.",
+  passwordTooLong: `The password may have at most ${TYPED_PASSWORD_MAX_LENGTH} characters.`,
   signIn: "Sign in",
   stayAs: (name: string) => `Stay signed in as ${name}`,
   switchPerson: "Someone else’s link",
@@ -15,4 +19,5 @@ export const texts = {
   signInMyself: "No, sign in myself",
   username: "Username or e-mail",
   usernameMissing: "Please enter user name or email.",
+  usernameTooLong: `The user name or email may have at most ${SIGN_IN_NAME_MAX_LENGTH} characters.`,
 } as const;
