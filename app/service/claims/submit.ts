@@ -31,7 +31,7 @@ export async function submitClaim(
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     // Two claims sent concurrently would not see each other, so submissions of one person are serialised.
-    if (input.submitAnyway === false) await lockEmployee(tx, caller.employeeId);
+    await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
     if (claim.status !== "OPEN") throw claimStatusError(claim.status);
