@@ -4,6 +4,7 @@ import { propertyOf } from "~/domain/property";
  * Why a call of a flow failed, as plain data: what an actor rejects with.
  * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
  * - `alreadyDecided`: the claim or receipt was submitted or removed elsewhere, or no longer exists (decision D76)
+ * - `changed`: what the employee saw has been changed elsewhere since, so that nothing was done with it (decision D76)
  * - `setupDone`: set-up was completed elsewhere, so the service no longer saves its steps
  * - `signedOut`: the session ended (SES-14)
  * - `passwordNeeded`: this change requires the password again (PRF-12)
@@ -24,6 +25,7 @@ export interface StepFailure {
 const kinds = [
   "benefitCancelled",
   "alreadyDecided",
+  "changed",
   "setupDone",
   "signedOut",
   "passwordNeeded",

@@ -2,6 +2,7 @@ import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { ReceiptId } from "~/domain/ids";
 import { draftFromValues, type ReceiptDetails, type ReceiptFacts } from "~/domain/read-receipt";
+import type { ReceiptDeletion } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { StepFailure } from "./failure";
 
@@ -41,7 +42,8 @@ export type ReceiptEvent =
   | { type: "duplicate.saveAnyway" }
   | { type: "duplicate.cancel" }
   | { type: "receipt.delete"; claimStatus: string; from: "list" | "view" }
-  | { type: "delete.confirm" }
+  /** `deletes` is what the question said. */
+  | { type: "delete.confirm"; deletes?: ReceiptDeletion | undefined }
   | { type: "delete.cancel" };
 
 /** The input of the call that saves; the receipt is valid. */
@@ -49,6 +51,12 @@ export interface ReceiptToSave {
   receiptId: ReceiptId;
   receipt: ReceiptDetails;
   saveAnyway: boolean;
+}
+
+/** The input of the call that deletes; `deletes` is what the employee was asked about. */
+export interface ReceiptToDelete {
+  receiptId: ReceiptId;
+  deletes?: ReceiptDeletion | undefined;
 }
 
 export type ReceiptAnswer =

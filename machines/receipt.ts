@@ -12,6 +12,7 @@ import {
   type ReceiptAnswer,
   type ReceiptContext,
   type ReceiptEvent,
+  type ReceiptToDelete,
   type ReceiptToSave,
   requireReceipt,
 } from "./receipt-context";
@@ -36,7 +37,7 @@ const flow = setup({
   },
   actors: {
     saveReceipt: providedByFlow<void, ReceiptToSave>("saveReceipt"),
-    deleteReceipt: providedByFlow<void, { receiptId: ReceiptId }>("deleteReceipt"),
+    deleteReceipt: providedByFlow<void, ReceiptToDelete>("deleteReceipt"),
   },
   guards: {
     canBeEdited: ({ event }) => {
@@ -217,7 +218,10 @@ export const receipt = flow.createMachine({
       invoke: {
         id: "deleteReceipt",
         src: "deleteReceipt",
-        input: ({ context }) => ({ receiptId: context.receiptId }),
+        input: ({ context: { receiptId }, event }) => {
+          assertEvent(event, "delete.confirm");
+          return { receiptId, deletes: event.deletes };
+        },
         onDone: { target: "deleted", actions: "forgetReceipt" },
         onError: { target: "viewing", actions: "noteFailure" },
       },

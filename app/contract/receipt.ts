@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ClaimerId } from "~/domain/ids";
+import { RECEIPT_DELETIONS } from "~/domain/receipt";
 import { callsWithBearer } from "./calls";
 import { folderName } from "./employer";
 import { receipt } from "./entities/claim-record";
@@ -88,10 +89,14 @@ export const receiptCalls = {
   deleteReceipt: claim
     .delete("/receipts/{id}", "Delete a receipt", {
       successStatus: 204,
-      description: "204 also when it is gone already.",
-      refuses: { 404: "No receipt of the bearer's", 409: "Its claim is decided" },
+      description:
+        "204 also when it is gone already. `deletes` (ours) is what the person was asked about: a receipt of a draft, one of a claim that was sent, or with its last complete receipt the claim that was sent.",
+      refuses: {
+        404: "No receipt of the bearer's",
+        409: "Its claim is decided; or `claimChanged`: it would delete something else than `deletes`",
+      },
     })
-    .input(z.object({ id: positiveIdOf<"receipt">() }))
+    .input(z.object({ id: positiveIdOf<"receipt">(), deletes: z.enum(RECEIPT_DELETIONS).optional() }))
     .output(voidOutput),
   /** Ours. */
   restoreReceipt: claim

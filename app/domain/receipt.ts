@@ -1,5 +1,5 @@
 import type { IsoDate } from "./calendar";
-import { claimPermissions } from "./claim";
+import { claimPermissions, doesLastReceiptDisableClaim } from "./claim";
 import type { BenefitChoiceId, BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
 import type { Cents } from "./money";
 
@@ -72,4 +72,17 @@ export function canEditReceipt(claimStatus: string): boolean {
 export function canDeleteReceipt(claimStatus: string, from: "list" | "view"): boolean {
   const { deleteReceiptInList, deleteReceiptInView } = claimPermissions(claimStatus);
   return from === "list" ? deleteReceiptInList : deleteReceiptInView;
+}
+
+/** What deleting a receipt deletes (decision D18): only a draft's receipt can be restored. */
+export const RECEIPT_DELETIONS = ["draftReceipt", "sentReceipt", "sentClaim"] as const;
+export type ReceiptDeletion = (typeof RECEIPT_DELETIONS)[number];
+
+/**
+ * Returns what deleting a receipt of such a claim deletes; incomplete receipts do not keep a sent claim (decision D86).
+ * @param others the claim's other receipts
+ */
+export function deletionOf(claimStatus: string, others: readonly SavedReceipt[]): ReceiptDeletion {
+  if (!doesLastReceiptDisableClaim(claimStatus)) return "draftReceipt";
+  return others.some(isReceiptComplete) ? "sentReceipt" : "sentClaim";
 }

@@ -25,6 +25,7 @@ export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
   passwordNeeded: 400,
   signedOut: 401,
   alreadyDecided: 409,
+  changed: 409,
   benefitCancelled: 409,
   duplicate: 409,
   setupDone: 409,
@@ -38,6 +39,7 @@ function kindOf(error: ApiError): StepFailure["kind"] {
   if (error.status === 429) return "tooOften";
   if (error.code === "benefitCancelled") return "benefitCancelled";
   if (error.code === "duplicate") return "duplicate";
+  if (error.code === "claimChanged" || error.code === "receiptChanged") return "changed";
   if (error.code === "SETUP_DONE") return "setupDone";
   if (error.code === "PASSWORD_NEEDED") return "passwordNeeded";
   if (error.code === "alreadyDecided" || error.status === 404) return "alreadyDecided";

@@ -78,8 +78,8 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
   return receipt.provide({
     actors: {
       saveReceipt: fromPromise(({ input, signal }) => withStepFailure(save(api, input, known, signal))),
-      deleteReceipt: fromPromise(async ({ input, signal }) => {
-        await withStepFailure(api.claim.deleteReceipt({ id: input.receiptId }, { signal }));
+      deleteReceipt: fromPromise(async ({ input: { receiptId: id, deletes }, signal }) => {
+        await withStepFailure(api.claim.deleteReceipt({ id, ...(deletes && { deletes }) }, { signal }));
       }),
     },
   });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 const kinds: Record<FailureKind, true> = {
   benefitCancelled: true,
   alreadyDecided: true,
+  changed: true,
   setupDone: true,
   signedOut: true,
   passwordNeeded: true,

@@ -1,14 +1,16 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import { canDeleteReceipt } from "~/domain/receipt";
+import { canDeleteReceipt, deletionOf } from "~/domain/receipt";
 import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFoundError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
+import { readReceiptsOfClaim } from "./facts";
 import { claimStatusError, lockOwnReceipt } from "./own-claim";
 import { disableClaim } from "./remove";
 import { renewHold } from "./save-receipt";
+import { texts } from "./texts";
 
 type ReceiptRow = typeof receipts.$inferSelect;
 
@@ -17,6 +19,8 @@ type ReceiptRow = typeof receipts.$inferSelect;
  * empty, a sent one keeps the receipt as a record. A sent claim's money is set aside again. A draft's receipt can be restored for
  * a while (`restoreReceipt`). Idempotent: a receipt that the caller already deleted is no error. A later sweep removes the file's
  * bytes once no row references them.
+ * @throws {ServiceError} also 409 when it would delete something else than the caller was asked about, such as a draft's receipt that
+ * was sent meanwhile (decision D76)
  */
 export async function deleteReceipt(
   parts: ServiceParts,
@@ -33,12 +37,15 @@ export async function deleteReceipt(
     if (claim.status === "DISABLED") return;
     if (!canDeleteReceipt(claim.status, "list")) throw claimStatusError(claim.status);
 
-    const isSent = claim.status === "REQUESTED";
-    const isLast = !(await countsBeside(tx, receipt, isSent));
+    const others = (await readReceiptsOfClaim(tx, claim.id)).filter(({ id }) => id !== receipt.id);
+    const deletes = deletionOf(claim.status, others);
+    if (input.deletes !== undefined && input.deletes !== deletes)
+      throw new ServiceError(409, texts.deletesOther, "claimChanged");
     await recordAudit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
-    if (isLast && isSent) return disableClaim(tx, parts, caller, claim);
+    if (deletes === "sentClaim") return disableClaim(tx, parts, caller, claim);
 
-    if (!isSent) {
+    if (deletes === "draftReceipt") {
+      const isLast = others.length === 0;
       await keepDeleted(tx, parts, receipt, isLast);
       if (isLast) await disableClaim(tx, parts, caller, claim);
       return;
@@ -67,15 +74,4 @@ async function keepDeleted(
 ): Promise<void> {
   await tx.delete(receipts).where(eq(receipts.id, receiptId));
   await tx.insert(deletedReceipts).values({ ...kept, receiptId, deletedAt: clock.now(), tookClaimAlong });
-}
-
-/** Whether another receipt keeps the claim. Incomplete receipts of a sent claim do not count, so they do not keep it. */
-async function countsBeside(
-  tx: Transaction,
-  { id, claimId }: Pick<ReceiptRow, "id" | "claimId">,
-  isSent: boolean,
-): Promise<boolean> {
-  const isOther = and(eq(receipts.claimId, claimId), ne(receipts.id, id));
-  const counting = isSent ? and(isOther, eq(receipts.isComplete, true)) : isOther;
-  return (await tx.$count(receipts, counting)) > 0;
 }

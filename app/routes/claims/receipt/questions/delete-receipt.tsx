@@ -8,12 +8,12 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { doesLastReceiptDisableClaim } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
-import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
+import { canDeleteReceipt, deletionOf, RECEIPT_DELETIONS, type ReceiptDeletion } from "~/domain/receipt";
 import { openDeletionDialog, openReceiptFlow } from "~/flows/receipt.server";
 import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
-import { parseForm } from "~/forms/parse-form.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hasFormErrors, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
@@ -21,6 +21,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
+import { refuseUnseenSubmit } from "../../../refuse-unseen-submit.server";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
 import { recordDeletionHeader } from "../deleted-receipts.server";
@@ -28,9 +29,13 @@ import { replaceIfReceiptDeleted } from "../receipt-gone.server";
 import { claimDialogPath, flashOf, requireReceiptId } from "../receipt-request.server";
 import { texts } from "./texts";
 
-const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
+const schema = z.object({
+  state: z.string(),
+  event: z.enum(["delete.confirm", "delete.cancel"]),
+  seen: z.enum(RECEIPT_DELETIONS).optional().catch(undefined),
+});
 
-export const meta: MetaFunction = () => pageTitle(texts.confirm);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -43,7 +48,9 @@ export function loader(args: LoaderFunctionArgs) {
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
     const shown = {
       name: receipt.file.name,
-      removedClaimId: isLastOfSent(claim, receiptId) ? claim.id : null,
+      removedClaimId: deletionIn(claim, receiptId) === "sentClaim" ? claim.id : null,
+      seen: deletionIn(claim, receiptId),
+      wasRefused: hasFormErrors(args.context),
       action: deleteReceiptPath(receiptId) + (from === "list" ? "?from=list" : ""),
       back: from === "list" ? claimDialogPath(claim) : receiptPath(receiptId),
     };
@@ -60,11 +67,18 @@ export function action(args: ActionFunctionArgs) {
     if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
     const flow = await openReceiptFlow(args, me, receiptId);
     if (form.response) return redirect(flow.path);
-    const { event, state } = form.value;
+    const { event, state, seen } = form.value;
+    const refuse = (claim: ClaimRecord) => refuseUnseenDeletion(args, form, seen, { claim, receiptId });
+    const unseen = event === "delete.confirm" && flow.state === state && (await refuse(found.claim));
+    if (unseen) return unseen;
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
-    const outcome = await flow.send({ type: event }, { from: state });
+    const outcome = await flow.send({ type: event, deletes: seen }, { from: state });
+    const wasChanged = outcome.status === "failed" && outcome.failure.kind === "changed";
+    const changed = wasChanged && (await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId)));
+    const refused = changed && (await refuse(changed.claim));
+    if (refused) return refused;
     const isDeleted = outcome.status === "done";
-    const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogPath(found.claim);
+    const dialog = isDeleted && seen === "sentClaim" ? list : claimDialogPath(found.claim);
     const { id: claimId, claimStatus, receipts } = found.claim;
     const name = found.receipt.file.name;
     const undo =
@@ -85,27 +99,45 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 function fromIn(request: Request): "list" | "view" {
   return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
 }
 
-/** Whether deleting the receipt also removes its submitted claim; incomplete receipts do not keep a claim (decision D86). */
-function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): boolean {
-  const others = receipts.filter((other) => other.id !== receiptId);
-  return doesLastReceiptDisableClaim(claimStatus) && !others.some(isReceiptComplete);
+function deletionIn({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): ReceiptDeletion {
+  return deletionOf(
+    claimStatus,
+    receipts.filter(({ id }) => id !== receiptId),
+  );
+}
+
+/** Refuses a Yes that would delete something else than its question said, as when the draft was submitted meanwhile. */
+async function refuseUnseenDeletion(
+  args: ActionFunctionArgs,
+  form: RefusableForm,
+  seen: ReceiptDeletion | undefined,
+  { claim, receiptId }: { readonly claim: ClaimRecord; readonly receiptId: ReceiptId },
+) {
+  // The service says why the receipt of a decided claim stays.
+  if (!canDeleteReceipt(claim.claimStatus, "list")) return undefined;
+  if (!canDeleteReceipt(claim.claimStatus, fromIn(args.request)))
+    return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.submittedMeanwhile });
+  const marks = { seen: seen ?? "", now: deletionIn(claim, receiptId) };
+  return refuseUnseenSubmit(args, form, marks, texts.claimChanged);
 }
 
 /** The Confirm dialog before a receipt is deleted (RCP-17). */
 export default function DeleteReceipt() {
-  const { name, removedClaimId, action, back } = useLoaderData<typeof loader>();
+  const { name, removedClaimId, seen, action: path, back } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id="receipt-confirmingDeletion"
       title={texts.confirm}
       back={back}
-      action={action}
-      hiddenFields={{ state: "confirmingDeletion" }}
+      action={path}
+      reply={useFormReply<typeof action>()}
+      hiddenFields={{ state: "confirmingDeletion", seen }}
       replacesHistory
       confirm={{ event: "delete.confirm", text: texts.yesDelete }}
       decline={{ event: "delete.cancel", text: texts.no }}

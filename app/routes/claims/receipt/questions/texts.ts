@@ -50,6 +50,9 @@ export const texts = {
   claimGoesToo: (claimId: ClaimId) =>
     `This is the only receipt in claim ${claimId}, which you have submitted. Deleting it also removes the claim.`,
   yesDelete: "Yes, delete",
+  claimChanged:
+    "The claim of this receipt was changed in the meantime, perhaps in another tab. Below is what you are deleting now: confirm it again if it is right.",
+  submittedMeanwhile: "This claim was submitted in the meantime, so the receipt was not deleted.",
 
   gone: "This receipt was already deleted, perhaps in another tab.",
 } as const;
