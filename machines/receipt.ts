@@ -83,15 +83,15 @@ const flow = setup({
     }),
     keepReceipt: assign(({ event }) => {
       assertEvent(event, "receipt.save");
-      return { draft: null, seen: undefined, receipt: event.receipt, saveAnyway: false, failure: null };
+      return { draft: null, seen: event.seen, receipt: event.receipt, saveAnyway: false, failure: null };
     }),
     noteSaveAnyway: assign({ saveAnyway: true }),
     forgetReceipt: assign({ draft: null, seen: undefined, receipt: null, saveAnyway: false }),
-    noteFailure: assign({
-      failure: ({ event }) => {
-        assertEvent(event, anyFailed);
-        return failureOf(event.error, MESSAGE_MAX_BYTES);
-      },
+    noteFailure: assign(({ context, event }) => {
+      assertEvent(event, anyFailed);
+      const failure = failureOf(event.error, MESSAGE_MAX_BYTES);
+      // A conflict is reported once: saving again replaces the other version.
+      return { failure, seen: failure.kind === "changed" ? undefined : context.seen };
     }),
     forgetFailure: assign({ failure: null }),
   },
@@ -178,6 +178,7 @@ export const receipt = flow.createMachine({
           receiptId: context.receiptId,
           receipt: requireReceipt(context),
           saveAnyway: context.saveAnyway,
+          seen: context.seen,
         }),
         onDone: { target: "viewing", actions: "forgetReceipt" },
         onError: [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import type { ClaimerId } from "~/domain/ids";
 import { RECEIPT_DELETIONS } from "~/domain/receipt";
 import { callsWithBearer } from "./calls";
@@ -50,14 +51,19 @@ export const receiptCalls = {
   saveReceipt: claim
     .put("/receipts", "Save a receipt's details", {
       description:
-        "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
+        "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. `knownAs` (ours) is our mark of the details when they were read: what somebody else has saved since is not overwritten unseen. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "No receipt of the bearer's",
-        409: "Its claim is decided; or `duplicate`: it looks like another receipt (ask POST receipts/check which)",
+        409: "Its claim is decided; or `receiptChanged`: its details are no longer what is known; or `duplicate`: it looks like another receipt (ask POST receipts/check which)",
       },
     })
-    .input(receiptDetails.extend({ saveAnyway: z.boolean().optional() }))
+    .input(
+      receiptDetails.extend({
+        saveAnyway: z.boolean().optional(),
+        knownAs: z.string().regex(FINGERPRINT_FORMAT).optional(),
+      }),
+    )
     .output(receipt),
   /** Ours (decision D22). */
   checkReceipt: claim

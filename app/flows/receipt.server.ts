@@ -108,7 +108,7 @@ function alikeTo(
 /** Saves a receipt. Checks for a duplicate first if the upstream might not reject one itself (SUB-09). */
 async function save(
   api: Gateway,
-  { receiptId, receipt, saveAnyway }: ReceiptToSave,
+  { receiptId, receipt, saveAnyway, seen: knownAs }: ReceiptToSave,
   known: SavingFacts | undefined,
   signal: AbortSignal,
 ): Promise<void> {
@@ -116,7 +116,8 @@ async function save(
   const input = inputOf(facts, receiptId, receipt);
   const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.rejectsDuplicates;
   if (!saveAnyway && isAsked) await requireUnlike(api, input, signal);
-  await api.claim.saveReceipt({ ...input, ...(saveAnyway && { saveAnyway }) }, { signal });
+  const agreed = { ...(saveAnyway && { saveAnyway }), ...(knownAs !== undefined && { knownAs }) };
+  await api.claim.saveReceipt({ ...input, ...agreed }, { signal });
 }
 
 /** @throws StepFailure `duplicate` when the receipt looks like another one */

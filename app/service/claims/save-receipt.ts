@@ -9,6 +9,7 @@ import { needsOtherText } from "~/domain/expense-type";
 import type { DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
+import { receiptFingerprint, type SavedDetails } from "~/domain/receipt-fingerprint";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
@@ -40,7 +41,7 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
  * (SUB-09, decisions D18 and D86). In the year transition a new-year receipt moves out of an OPEN claim that may be sent without
  * it; the response names its new claim (RCP-11, decision D10).
  * @throws {ServiceError} 400 with the code `field.problem`; also 404 for a dependent or benefit that is not the caller's, and 409
- * when the claim was removed (RCP-13) or the year is closed (RCP-11)
+ * when the claim was removed (RCP-13), the year is closed (RCP-11) or the details are not those the caller knows (decision D76)
  */
 export async function saveReceipt(
   parts: ServiceParts,
@@ -58,6 +59,8 @@ export async function saveReceipt(
     // Locked because a re-allocation deletes benefits that no receipt references.
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, input);
+    const columns = columnsOf(input, details);
+    requireKnown(input, receipt, columns);
     const isSent = claim.status === "REQUESTED";
     if (isSent) await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input });
     const fileId = receipt.replacementFileId ?? receipt.fileId;
@@ -65,7 +68,7 @@ export async function saveReceipt(
     await tx
       .update(receipts)
       .set({
-        ...columnsOf(input, details),
+        ...columns,
         fileId,
         replacementFileId: null,
         ...(isSent && {
@@ -131,6 +134,21 @@ async function requireSendableAgain(save: {
 }
 
 /** Returns the columns of a receipt's details. */
+/**
+ * Detects that another device saved the receipt since the caller read it. The same save once more, after a lost answer, is none.
+ * @throws {ServiceError} 409 with the code `receiptChanged`
+ */
+function requireKnown(
+  { knownAs }: ReceiptInput,
+  receipt: SavedDetails,
+  { benefitCoverageId, ...columns }: ReturnType<typeof columnsOf>,
+): void {
+  const before = receiptFingerprint(receipt);
+  const saves = receiptFingerprint({ ...columns, employeeBenefitCoverageId: benefitCoverageId });
+  if (knownAs !== undefined && before !== knownAs && before !== saves)
+    throw new ServiceError(409, texts.receiptChanged, "receiptChanged");
+}
+
 function columnsOf(input: ReceiptInput, { expenseTypeId, expenseTypeOther, notes }: ReceiptDetails) {
   return {
     amount: input.amount,
@@ -156,6 +174,8 @@ async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
       employeeBenefitCoverageId: receipts.benefitCoverageId,
       expenseDate: receipts.expenseDate,
       expenseTypeId: receipts.expenseTypeId,
+      expenseTypeOther: receipts.expenseTypeOther,
+      notes: receipts.notes,
       takenOn: receipts.takenOn,
     })
     .from(receipts)

@@ -15,6 +15,7 @@ export const texts = {
   submittedAlready: "This claim has been submitted already.",
   decided: "This claim has been decided and can no longer be changed.",
   removed: "This claim was removed.",
+  receiptChanged: "This receipt was changed in the meantime. Nothing was saved.",
   deletesOther: "The claim of this receipt was changed in the meantime. Nothing was deleted.",
   deletedForGood: "This receipt was deleted too long ago to be put back. Please upload it again.",
   notDeclined: "Only a claim that was declined can be sent again.",

@@ -74,6 +74,7 @@ export function toShownFile({ fileUrl, file }: Receipt) {
 export function flashOf(outcome: Outcome): Flash | undefined {
   if (outcome.status === "outdated") return undefined;
   const { after, failure } = outcome;
+  if (failure?.kind === "changed") return { tone: "bad", text: texts.changedElsewhere };
   if (failure) return { tone: "bad", text: failure.message || gatewayTexts.systemError };
   if (after.isOver) return good(texts.deleted);
   return after.stored.value === "viewing" ? good(texts.edited) : undefined;

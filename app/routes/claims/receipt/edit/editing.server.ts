@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remi
 import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { receiptFingerprint } from "~/domain/receipt-fingerprint";
 import { isSameReceipt } from "~/domain/receipt-values";
 import { mediaTypesFor } from "~/domain/upload";
 import { openReceiptFlow, unsavedIn } from "~/flows/receipt.server";
@@ -25,7 +26,7 @@ import { DELETE_EVENT, LEAVE_EVENT } from "./leave-button";
 import { leaveReceipt } from "./leave-receipt.server";
 import { readReceiptDraft, toReceiptFields } from "./receipt-fields";
 import { dropReplacementFile } from "./receipt-file.server";
-import { readPostedMark, receiptMark } from "./receipt-mark.server";
+import { readPostedMark } from "./receipt-mark.server";
 import { saveDetails } from "./save-details.server";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `consequences` from it. */
@@ -59,7 +60,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     needsPicture: editable.isFileTooBlurry,
     reasonNotToClaim: reasonNotToClaimText(editable.employee, editable.today),
     values,
-    seen: (unsaved && flow.context.seen) || receiptMark(saved),
+    seen: (unsaved && flow.context.seen) || receiptFingerprint(receipt),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.values, saved),
     claimants: claimantChoices(editable.employee),

@@ -1,21 +1,27 @@
-import { isSameReceipt, type ReceiptValues, serializeReceiptValues } from "~/domain/receipt-values";
-import { formVersion } from "~/forms/form-version.server";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
+import { receiptFingerprint, type SavedDetails } from "~/domain/receipt-fingerprint";
+import { isSameReceipt, type ReceiptValues } from "~/domain/receipt-values";
 
-/** Returns a short fingerprint of a saved receipt, to detect changes since its form was shown. */
-export function receiptMark(saved: ReceiptValues): string {
-  return formVersion(serializeReceiptValues(saved));
+/** A saved receipt as the service returned it, and as the form's values. */
+interface KnownReceipt {
+  readonly receipt: SavedDetails;
+  readonly saved: ReceiptValues;
 }
 
-/** Returns the mark that a form posted, cut to a mark's length because it is stored; undefined if there is none. */
+/** Returns the mark that a form posted; undefined if there is none, or one of a page from before marks had this format. */
 export function readPostedMark(form: FormData): string | undefined {
   const seen = form.get("seen");
-  return typeof seen === "string" ? seen.slice(0, 22) : undefined;
+  return typeof seen === "string" && FINGERPRINT_FORMAT.test(seen) ? seen : undefined;
 }
 
 /**
  * Whether saving the form would overwrite changes made in another tab or on another device since it was shown. False if the form
  * equals what is saved, as after a lost response, or posts no mark.
  */
-export function wasChangedSince(seen: unknown, saved: ReceiptValues, typed: ReceiptValues): boolean {
-  return typeof seen === "string" && seen !== receiptMark(saved) && !isSameReceipt(typed, saved);
+export function wasChangedSince(
+  seen: unknown,
+  { receipt, saved }: KnownReceipt,
+  typed: ReceiptValues,
+): boolean {
+  return typeof seen === "string" && seen !== receiptFingerprint(receipt) && !isSameReceipt(typed, saved);
 }

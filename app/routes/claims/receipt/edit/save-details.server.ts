@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
 import { benefitsOfBothYears } from "~/domain/funding";
 import { type ReceiptProblem, readReceiptValues } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { receiptFingerprint } from "~/domain/receipt-fingerprint";
 import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
 import { openReceiptFlow } from "~/flows/receipt.server";
 import { benefitsToCompare, type EditableReceipt } from "~/flows/receipt-facts.server";
@@ -18,7 +19,7 @@ import { formNoteFactsOf, receiptFormFactsOf } from "./form-facts.server";
 import { receiptFactsFor } from "./receipt-facts";
 import { toReceiptFields } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
-import { receiptMark, wasChangedSince } from "./receipt-mark.server";
+import { readPostedMark, wasChangedSince } from "./receipt-mark.server";
 import { problemText } from "./rule-texts";
 
 const schema = z.object({
@@ -35,14 +36,14 @@ export async function saveDetails(
   editable: EditableReceipt,
   { draft, upload }: { draft: ReceiptDraft; upload: SubmittedUpload },
 ) {
-  const { claim, saved } = editable;
+  const { claim, receipt: shown } = editable;
   const typed = parseReceiptValues(draft);
   const { context, formData: posted, file } = upload;
-  const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
+  const wasChanged = wasChangedSince(posted.get("seen"), editable, typed);
   const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
   const formData = formAgain(posted, draft, {
     // Report a conflict or the old picture once: saving again confirms it.
-    ...(wasChanged && { seen: receiptMark(saved) }),
+    ...(wasChanged && { seen: receiptFingerprint(shown) }),
     ...(isOldPicture && { keepsFile: "true" }),
     ...(file && { storedFile: file.name }),
   });
@@ -75,8 +76,15 @@ export async function saveDetails(
     claimStatus: claim.claimStatus,
     receipt,
     facts: { ...facts, coverages },
+    seen: readPostedMark(posted),
   } as const;
   const outcome = await flow.send(event, { from: form.value.state });
+  if (outcome.status === "failed" && outcome.failure.kind === "changed") {
+    // Another save came between this request's reading and its own.
+    const { data: reply, init } = form.refuse({ form: texts.changedElsewhere }, 409);
+    const seen = receiptFingerprint(await me.api.claim.receipt({ id: shown.id }));
+    return data({ ...reply, initialValue: { ...reply.initialValue, seen } }, init ?? undefined);
+  }
   const wasNew = form.value.isNew !== undefined;
   const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
   return flow.redirect(outcome, { flash: flashOf(outcome), path });
