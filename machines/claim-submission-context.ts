@@ -24,6 +24,8 @@ export interface ClaimSubmissionContext {
   submitAnyway: boolean;
   /** The policies the employee agreed to. */
   claimPolicys: ClaimPolicyId[];
+  /** The mark of each undecided claim as the employee agreed to submit it, by its id. */
+  agreedAs: Record<ClaimId, string>;
   /** The last day on which the employee could submit after the cancellation, if known. */
   lastDay: IsoDate | null;
   failure: (StepFailure & { during: ClaimSubmissionCall }) | null;
@@ -42,8 +44,15 @@ export type ClaimSubmissionEvent =
       /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
       runOutEndDate: IsoDate | null;
     }
-  | { type: "policies.agree"; claimPolicys: readonly ClaimPolicyId[]; policyIds: readonly ClaimPolicyId[] }
-  | { type: "claim.submitAnyway"; claimId: ClaimId }
+  | {
+      type: "policies.agree";
+      claimPolicys: readonly ClaimPolicyId[];
+      policyIds: readonly ClaimPolicyId[];
+      /** The marks of the claims that the page showed, by their ids; a claim without one is submitted as it is. */
+      agreedAs?: Readonly<Record<ClaimId, string>>;
+    }
+  /** `agreedAs` is the mark of the claim that the Notice showed. */
+  | { type: "claim.submitAnyway"; claimId: ClaimId; agreedAs?: string }
   | { type: "claim.remove"; claimId: ClaimId }
   | { type: "claim.leave"; claimId: ClaimId }
   | { type: "claim.retry" };
@@ -59,6 +68,8 @@ export interface SubmitClaimInput {
   claimId: ClaimId;
   claimPolicys: ClaimPolicyId[];
   submitAnyway: boolean;
+  /** The mark of the claim as the employee agreed to submit it. */
+  agreedAs?: string | undefined;
 }
 
 /** The results and errors of the calls. */
@@ -79,6 +90,7 @@ export const initialSubmissionContext: ClaimSubmissionContext = {
   duplicateOf: null,
   submitAnyway: false,
   claimPolicys: [],
+  agreedAs: {},
   lastDay: null,
   failure: null,
 };
@@ -108,13 +120,27 @@ export function withClaimDecided(
   list: "submitted" | "removed" | "decidedElsewhere" | "leftInDraft",
 ): ClaimSubmissionContext {
   const claimId = currentClaim(context);
+  const { [claimId]: _, ...agreedAs } = context.agreedAs;
   return {
     ...context,
+    agreedAs,
     queue: context.queue.filter((id) => id !== claimId),
     [list]: [...context[list], claimId],
     claimId: null,
     duplicateOf: null,
     submitAnyway: false,
     failure: null,
+  };
+}
+
+/** Returns the context in which the employee agrees again to what is not decided yet. */
+export function withoutAgreement(context: ClaimSubmissionContext): ClaimSubmissionContext {
+  return {
+    ...context,
+    claimPolicys: [],
+    agreedAs: {},
+    claimId: null,
+    duplicateOf: null,
+    submitAnyway: false,
   };
 }

@@ -12,6 +12,7 @@ import {
   type SubmitClaimInput,
   submissionContextOf,
   withClaimDecided,
+  withoutAgreement,
 } from "./claim-submission-context";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
@@ -65,6 +66,10 @@ export const claimSubmissionSetup = setup({
       assertEvent(event, anyFailed);
       return failureOf(event.error).kind === "duplicate";
     },
+    isChangedSinceAgreed: ({ event }) => {
+      assertEvent(event, anyFailed);
+      return failureOf(event.error).kind === "changed";
+    },
     isDecidedElsewhere: ({ event }) => {
       assertEvent(event, anyFailed);
       return failureOf(event.error).kind === "alreadyDecided";
@@ -91,12 +96,11 @@ export const claimSubmissionSetup = setup({
         return failureOf(event.error).lastDay ?? null;
       },
     }),
-    noteAgreement: assign({
-      claimPolicys: ({ event }) => {
-        assertEvent(event, "policies.agree");
-        return [...event.claimPolicys];
-      },
+    noteAgreement: assign(({ event }) => {
+      assertEvent(event, "policies.agree");
+      return { claimPolicys: [...event.claimPolicys], agreedAs: { ...event.agreedAs } };
     }),
+    askAgain: assign(({ context }) => withoutAgreement(context)),
     takeNextClaim: assign({ claimId: ({ context }) => context.queue[0] ?? null }),
     noteDuplicate: assign({
       duplicateOf: ({ event }) => {
@@ -104,7 +108,11 @@ export const claimSubmissionSetup = setup({
         return event.output.duplicateOf;
       },
     }),
-    noteSubmitAnyway: assign({ submitAnyway: true }),
+    noteSubmitAnyway: assign(({ context: { agreedAs }, event }) => {
+      assertEvent(event, "claim.submitAnyway");
+      const shown = event.agreedAs === undefined ? {} : { [event.claimId]: event.agreedAs };
+      return { submitAnyway: true, agreedAs: { ...agreedAs, ...shown } };
+    }),
     countAsSubmitted: assign(({ context }) => withClaimDecided(context, "submitted")),
     countAsRemoved: assign(({ context }) => withClaimDecided(context, "removed")),
     countAsDecidedElsewhere: assign(({ context }) => withClaimDecided(context, "decidedElsewhere")),

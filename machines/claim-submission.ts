@@ -17,7 +17,7 @@ const fromTheFirstStep = {
  */
 export const claimSubmission = claimSubmissionSetup.createMachine({
   id: "claimSubmission",
-  version: "1",
+  version: "2",
   context: initialSubmissionContext,
   initial: "collectingReceipts",
   states: {
@@ -95,9 +95,12 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
           claimId: currentClaim(context),
           claimPolicys: context.claimPolicys,
           submitAnyway: context.submitAnyway,
+          agreedAs: context.agreedAs[currentClaim(context)],
         }),
         onDone: { target: "choosingNextClaim", actions: "countAsSubmitted" },
         onError: [
+          // The claim was changed after the agreement, perhaps on another device.
+          { guard: "isChangedSinceAgreed", target: "agreeing", actions: "askAgain" },
           // Another claim was submitted after the check, perhaps in another tab.
           { guard: "isDuplicate", target: "askingAboutDuplicate" },
           { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteLastDay" },

@@ -21,6 +21,7 @@ export const claimSubmissionGuardFacts: GuardFacts = {
   isAboutClaimInHand: ["The answer is about the claim that was asked about"],
   isRefusedAsCancelled: [{ seldom: "The service found the benefit cancelled too long ago" }],
   isDuplicate: [{ seldom: "The service found the claim to look like another one" }],
+  isChangedSinceAgreed: [{ seldom: "The claim was changed after the agreement" }],
   isDecidedElsewhere: [{ seldom: "The claim was sent or removed elsewhere, or is gone" }],
   hasFailedSubmitting: ["What failed was submitting"],
   hasFailedRemoving: [{ seldom: "What failed was removing" }],

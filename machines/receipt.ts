@@ -20,8 +20,8 @@ import type { StepMeta } from "./step";
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
-/** With the longest texts of a receipt, all in letters of three bytes, its cookie stays under the browsers' 4,096 bytes. */
-const MESSAGE_MAX_BYTES = 360;
+/** With the longest texts of a receipt, all in letters of three bytes, and its mark, the cookie stays under the browsers' 4,096 bytes. */
+const MESSAGE_MAX_BYTES = 330;
 
 /** The context of a receipt of which only the typed draft, and the mark of what it was typed over, are known. */
 function typed({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {

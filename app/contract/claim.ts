@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import {
   claimCopy,
@@ -100,11 +101,11 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   submit: claim
     .put("/claims/submit", "Send a claim", {
       description:
-        "Repeating it is harmless. `submitAnyway` true records that the person saw the duplicate; false refuses what looks like another claim when it is sent. Without it the caller has asked claims/check itself.",
+        "Repeating it is harmless. `submitAnyway` true records that the person saw the duplicate; false refuses what looks like another claim when it is sent. Without it the caller has asked claims/check itself. `knownAs` (ours) is our mark of the receipts when the person agreed: a claim that has changed since is not sent unseen.",
       refuses: {
         400: "A policy is missing, or a receipt incomplete",
         404: "No claim of the bearer's",
-        409: "The claim is not OPEN, the benefit was cancelled too long ago, or `duplicate`",
+        409: "The claim is not OPEN, the benefit was cancelled too long ago, `claimChanged`: it is no longer what is known, or `duplicate`",
       },
     })
     .input(
@@ -112,6 +113,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
         claimId: positiveIdOf<"claim">(),
         claimPolicys: z.array(positiveIdOf<"claim policy">()).max(50),
         submitAnyway: z.boolean().optional(),
+        knownAs: z.string().regex(FINGERPRINT_FORMAT).optional(),
       }),
     )
     .output(voidOutput),

@@ -16,3 +16,12 @@ export function receiptFingerprint(saved: SavedDetails): string {
     ...[saved.expenseTypeOther || null, saved.notes || null],
   ]);
 }
+
+/** Returns the fingerprint of a claim's receipts with their files, with which sending it detects a concurrent change. */
+export function claimFingerprint(
+  receipts: readonly (SavedDetails & { readonly id: ReceiptId; readonly fileUrl: string })[],
+): string {
+  return fingerprintOf(
+    receipts.map((receipt) => `${receipt.id} ${receipt.fileUrl} ${receiptFingerprint(receipt)}`).sort(),
+  );
+}

@@ -12,13 +12,15 @@ import { expenseFactsOf } from "./expense-facts.server";
 import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
+export type ClaimSubmissionFlow = Flow<typeof claimSubmission>;
+
 const cookie = { name: "claim-submission", path: "/claim-management" };
 
 /** Opens the submission of the signed-in employee's draft, with the service's calls provided. */
 export function openClaimSubmissionFlow(
   args: RequestArgs,
   me: EmployeeSession,
-): Promise<Flow<typeof claimSubmission>> {
+): Promise<ClaimSubmissionFlow> {
   return openFlow(args, cookie, me.employee.id, withCalls(me.api));
 }
 
@@ -38,8 +40,9 @@ function withCalls(api: Gateway) {
         const check = await withStepFailure(api.claim.checkDuplicate({ id: input.claimId }, { signal }));
         return { accept: check.accept, duplicateOf: check.duplicateClaimId ?? null };
       }),
-      submitClaim: fromPromise(async ({ input, signal }) => {
-        await withStepFailure(api.claim.submit(input, { signal }));
+      submitClaim: fromPromise(async ({ input: { agreedAs: knownAs, ...claim }, signal }) => {
+        const submission = { ...claim, ...(knownAs !== undefined && { knownAs }) };
+        await withStepFailure(api.claim.submit(submission, { signal }));
       }),
       removeClaim: fromPromise(async ({ input, signal }) => {
         // The service would also remove a submitted claim; the Notice offers removal only for a claim in the draft.

@@ -4,6 +4,7 @@ import {
   type ClaimSubmissionContext,
   type ClaimSubmissionEvent,
   initialSubmissionContext,
+  type SubmitClaimInput,
 } from "machines/claim-submission-context";
 import type { FailureKind } from "machines/failure";
 import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
@@ -57,6 +58,7 @@ const everything: AnyEventObject[] = [
       failure(call, kind),
     ),
   ),
+  failure("submitClaim", "changed"),
 ];
 const { said, states, ways } = explore(claimSubmission, everything);
 
@@ -139,6 +141,29 @@ describe("submitting", () => {
     const { context } = await post(service, asked.stored, { type: "claim.submitAnyway", claimId: 1 });
     expect(context.submitted).toEqual([1, 2]);
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([false, true, false]);
+  });
+
+  test("asks to agree again if a claim was changed after the agreement, and submits the others no sooner [SUB-01]", async () => {
+    const service = serviceWith([]);
+    service.failNext("submit", { kind: "changed", message: "" }, 2);
+    const agreed = { ...agree, agreedAs: { 1: "one", 2: "two", 3: "three" } };
+    const { stored: kept, ...again } = await post(service, undefined, submit([1, 2, 3]), agreed);
+    expect(again.path).toBe("/claim-management/agreement/");
+    expect(again.context).toEqual({ ...initialSubmissionContext, queue: [2, 3], submitted: [1] });
+    expect(service.orders.map(({ agreedAs }) => agreedAs)).toEqual(["one", "two"]);
+
+    const anew = { ...agree, agreedAs: { 2: "changed", 3: "three" } };
+    const { context } = await post(service, kept, anew);
+    expect(context).toEqual({ ...initialSubmissionContext, claimPolicys: [5, 6], submitted: [1, 2, 3] });
+    expect(service.orders.map(({ agreedAs }) => agreedAs)).toEqual(["one", "two", "changed", "three"]);
+  });
+
+  test("Yes submits the claim that the Notice showed, and the others as agreed [SUB-03]", async () => {
+    const service = serviceWith([1]);
+    const agreed = { ...agree, agreedAs: { 1: "one", 2: "two" } };
+    const asked = await post(service, undefined, submit([1, 2]), agreed);
+    await post(service, asked.stored, { type: "claim.submitAnyway", claimId: 1, agreedAs: "shown" });
+    expect(service.orders.map(({ agreedAs }) => agreedAs)).toEqual(["shown", "two"]);
   });
 
   test("removes a duplicate on No and continues with the other claims [SUB-03]", async () => {
@@ -335,7 +360,7 @@ function eventFor(answer: string, claimId: number, path: string): ClaimSubmissio
 }
 
 function keptFrom(value: StoredFlow["value"], context: ClaimSubmissionContext): StoredFlow {
-  return { machine: "claimSubmission", version: "1", value, context };
+  return { machine: "claimSubmission", version: "2", value, context };
 }
 
 /** Posts the events in order and serialises the state between them, as the browser's cookie does. */
@@ -356,7 +381,7 @@ type Service = ReturnType<typeof serviceWith>;
 /** A service in memory, for which these claims are duplicates; calls can be made to fail before they do anything. */
 function serviceWith(duplicates: readonly number[]) {
   const calls: string[] = [];
-  const orders: { claimId: number; claimPolicys: number[]; submitAnyway: boolean }[] = [];
+  const orders: SubmitClaimInput[] = [];
   const submitted: number[] = [];
   const removed: number[] = [];
   const planned: { call: string; claimId: number | undefined; error: unknown }[] = [];
@@ -384,7 +409,7 @@ function serviceWith(duplicates: readonly number[]) {
         const accept = !duplicates.includes(input.claimId);
         return { accept, duplicateOf: accept ? null : 900 + input.claimId };
       }),
-      submitClaim: fromPromise<void, (typeof orders)[number]>(async ({ input }) => {
+      submitClaim: fromPromise<void, SubmitClaimInput>(async ({ input }) => {
         orders.push(input);
         called("submit", input.claimId);
         submitted.push(input.claimId);

@@ -115,6 +115,31 @@ describe("saving", () => {
     expect(later.path).toBe("/claim-management/receipt/31/");
   });
 
+  test.each(["save.confirm", "save.cancel"] as const)(
+    "the mark of what the form showed stays until the receipt is saved, after %s [RCP-12]",
+    async (type) => {
+      const warned = await post(undefined, { ...save(tooMuch), seen: "mark" });
+      expect(warned.context.seen).toBe("mark");
+      const answered = await post(warned.stored, { type });
+      if (type === "save.cancel") expect(answered.context.seen).toBe("mark");
+      else expect(answered.saved).toEqual([{ receiptId, receipt: tooMuch, saveAnyway: false, seen: "mark" }]);
+    },
+  );
+
+  test("a change made elsewhere is reported once: the form opens as typed, over what is saved now [RCP-14]", async () => {
+    const changed = { kind: "changed", message: "" };
+    const refused = await post(undefined, { ...save(details), seen: "mark" }, changed);
+    expect(refused.path).toBe("/claim-management/receipt/31/edit/");
+    expect(refused.context).toMatchObject({ receipt: details, failure: changed });
+    expect(refused.context.seen).toBeUndefined();
+    const down = await post(
+      undefined,
+      { ...save(details), seen: "mark" },
+      { kind: "unavailable", message: "" },
+    );
+    expect(down.context.seen).toBe("mark");
+  });
+
   test("an amount over the balance shows a warning, and Yes saves it [RCP-12]", async () => {
     const warned = await post(undefined, save(tooMuch));
     expect(warned.path).toBe("/claim-management/receipt/31/over-balance/");
@@ -280,6 +305,8 @@ describe("the state of a receipt fits in a cookie", () => {
     const warned = await post(untouched, saveLongest(letter, 999_999_99));
     expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
     expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
+    const marked = await post(untouched, { ...saveLongest(letter, 999_999_99), seen: "m".repeat(13) });
+    expect(await sizeOf(marked.stored), "with its mark").toBeLessThan(4_096);
     const draft = draftFromValues(saveLongest(letter, 999_999_99).receipt);
     const left = await post(untouched, { type: "receipt.leave", draft, seen: "m".repeat(22) });
     expect(await sizeOf(left.stored), "left, with its mark").toBeLessThan(4_096);
@@ -289,7 +316,7 @@ describe("the state of a receipt fits in a cookie", () => {
     "with a long message as well, all %j, is under the browsers' 4096 bytes",
     async ([letter = ""]) => {
       const error = { kind: "unavailable", message: letter.repeat(500) };
-      const refused = await post(untouched, saveLongest(letter, 499_99), error);
+      const refused = await post(untouched, { ...saveLongest(letter, 499_99), seen: "m".repeat(13) }, error);
       expect(refused.context.failure?.kind).toBe("unavailable");
       expect(await sizeOf(refused.stored)).toBeLessThan(4_096);
     },

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
+import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
@@ -13,6 +15,7 @@ import { readClaimContext, readReceiptsOfClaim } from "./facts";
 import { placeHold } from "./hold";
 import { requireMayClaim, requireSendable } from "./may-send";
 import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
+import { listOwnReceipts } from "./receipt-rows";
 import { listPoliciesInForce } from "./reference-data";
 import { texts } from "./texts";
 
@@ -22,7 +25,8 @@ type Submission = Inputs["claim"]["submit"];
 /**
  * Sends an OPEN claim: in one transaction validates everything again, sets the money aside (never more than is available, D24),
  * records the agreements and notifies the owner (SUB-01 to SUB-06). Idempotent: a REQUESTED claim stays unchanged.
- * @throws {ServiceError} also 409 when the claim was removed, and while the year transition holds it back
+ * @throws {ServiceError} also 409 when the claim was removed, when it is not what the caller knows (decision D76), and while the year
+ * transition holds it back
  */
 export async function submitClaim(
   parts: ServiceParts,
@@ -48,6 +52,7 @@ async function send(
 ): Promise<void> {
   const claimContext = await readClaimContext(tx, parts, caller);
   requireMayClaim(claimContext);
+  if (input.knownAs !== undefined) await requireKnown(tx, caller, claim.id, input.knownAs);
   const receipts = await readReceiptsOfClaim(tx, claim.id);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
   const policies = await listPoliciesInForce(tx);
@@ -79,4 +84,15 @@ async function send(
     cause: `claim-submitted:${claim.id}`,
     payload: ({ firstName }) => ({ firstName, claimId: claim.id, amount }),
   });
+}
+
+/** Requires that the claim is still what the person agreed to send. @throws {ServiceError} 409 */
+async function requireKnown(
+  tx: Transaction,
+  caller: Caller,
+  claimId: ClaimId,
+  knownAs: string,
+): Promise<void> {
+  const receipts = await listOwnReceipts(tx, caller, { claimId });
+  if (claimFingerprint(receipts) !== knownAs) throw new ServiceError(409, texts.claimChanged, "claimChanged");
 }

@@ -81,5 +81,11 @@ describe("the flow cookie", () => {
       context: { ...initialSubmissionContext, queue: ids, submitted: ids, held: ids, claimId: ids[0] },
     };
     expect((await headerFor(full)).length).toBeLessThan(4_096);
+    const agreedAs = Object.fromEntries(ids.map((id) => [id, "z".repeat(13)]));
+    const agreed = {
+      ...kept,
+      context: { ...initialSubmissionContext, queue: ids, agreedAs, claimId: ids[0] },
+    };
+    expect((await headerFor(agreed)).length).toBeLessThan(4_096);
   });
 });

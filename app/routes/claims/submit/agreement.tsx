@@ -10,6 +10,7 @@ import { z } from "zod";
 import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readFunding } from "~/flows/funding-facts.server";
@@ -37,6 +38,7 @@ import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
 import { notesOfReceipts } from "../year-notes.server";
+import { flashIfAskedAgain } from "./claim-dialog-post.server";
 import { texts } from "./texts";
 
 const agreeToAll = "policies.tickAll";
@@ -65,7 +67,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { benefits, ...funding } = await readFunding(args, me.api, receipts);
     return {
       policies,
-      seen: versionOf(claims),
+      seen: formVersion(marksOf(claims)),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { ...facts, ...benefits }),
@@ -78,18 +80,9 @@ function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenCl
   return claims.filter(({ id }) => queue.includes(id));
 }
 
-/** Returns the version of the data behind the page's figures. */
-function versionOf(claims: readonly OpenClaim[]): string {
-  const shown = claims.map(({ id, receipts }) => [
-    id,
-    receipts.map((receipt) => [
-      receipt.id,
-      receipt.amount,
-      receipt.expenseDate,
-      receipt.employeeBenefitCoverageId,
-    ]),
-  ]);
-  return formVersion(shown);
+/** Returns the mark of each claim, with which submitting it detects a later change. */
+function marksOf(claims: readonly OpenClaim[]): Record<ClaimId, string> {
+  return Object.fromEntries(claims.map(({ id, receipts }) => [id, claimFingerprint(receipts)]));
 }
 
 /** Submits the claims that the page showed, and no others (SUB-01). */
@@ -111,14 +104,16 @@ export function action(args: ActionFunctionArgs) {
     }
     const flow = await openClaimSubmissionFlow(args, me);
     const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
+    const agreedAs = marksOf(claims);
     // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
       claims.length > 0 &&
-      (await refuseUnseenSubmit(args, form, { seen, now: versionOf(claims) }, texts.changedMeanwhile));
+      (await refuseUnseenSubmit(args, form, { seen, now: formVersion(agreedAs) }, texts.changedMeanwhile));
     if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
-    const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;
-    return flow.redirect(await flow.send(event, { from: state }));
+    const event = { type: "policies.agree", claimPolicys: agreed, policyIds, agreedAs } as const;
+    const outcome = await flow.send(event, { from: state });
+    return flow.redirect(outcome, { flash: flashIfAskedAgain(outcome) });
   });
 }
 

@@ -2,13 +2,15 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { ClaimSubmissionContext, ClaimSubmissionEvent } from "machines/claim-submission-context";
 import { z } from "zod";
 import type { ClaimId } from "~/domain/ids";
-import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
+import { type ClaimSubmissionFlow, openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { textFieldSchema } from "~/forms/field-schemas.server";
 import { type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { postedIdSchema } from "~/forms/posted-id.server";
+import type { Flash } from "~/session/cookies.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { texts } from "./texts";
 
 /** The claim that the dialog showed, and its version. */
 interface Answered {
@@ -26,7 +28,7 @@ export function handleClaimDialogPost<Button extends string>(
   buttons: readonly Button[],
   eventOf: (
     pressed: Button,
-    claimId: ClaimId,
+    answered: Answered,
     me: EmployeeSession,
     context: ClaimSubmissionContext,
   ) => ClaimSubmissionEvent | Promise<ClaimSubmissionEvent>,
@@ -47,6 +49,16 @@ export function handleClaimDialogPost<Button extends string>(
     const isInHand = flow.state === state && flow.context.claimId === claimId;
     const refused = isInHand && (await unseen?.(form, { claimId, seen }, me));
     if (refused) return refused;
-    return flow.redirect(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
+    const sent = await eventOf(event, { claimId, seen }, me, flow.context);
+    const outcome = await flow.send(sent, { from: state });
+    return flow.redirect(outcome, { flash: flashIfAskedAgain(outcome) });
   });
+}
+
+/** Says why the agreement is shown again: a claim was changed after it (decision D76). */
+export function flashIfAskedAgain(
+  outcome: Awaited<ReturnType<ClaimSubmissionFlow["send"]>>,
+): Flash | undefined {
+  if (outcome.status === "outdated" || outcome.after.stored.value !== "agreeing") return undefined;
+  return { tone: "bad", text: texts.changedMeanwhile };
 }

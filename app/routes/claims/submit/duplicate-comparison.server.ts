@@ -1,6 +1,7 @@
 import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { relationshipLabel } from "~/domain/relationship";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -15,7 +16,7 @@ export interface ClaimHead {
 }
 
 /**
- * Returns the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22); `sides` is null
+ * Returns the mark of the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22); `sides` is null
  * if the service did not say which claim that is.
  *
  * @param otherId null if the duplicate was found only when the claim was submitted; then the service is queried now
@@ -26,12 +27,12 @@ export async function loadClaimComparison(api: Gateway, claimId: ClaimId, otherI
     api.claim.checkDuplicate({ id: claimId }),
   ]);
   const likeId = otherId ?? check.duplicateClaimId ?? null;
-  const mine = comparedOf(claim);
-  if (likeId === null) return { mine, sides: null };
+  const mark = claimFingerprint(claim.receipts);
+  if (likeId === null) return { mark, sides: null };
   const other = await api.claim.info({ claimId: likeId });
   const hasSameFile = check.sameFile === true && check.duplicateClaimId === likeId;
   const heads = [headOf(claim), headOf(other)] as const;
-  return { mine, sides: { heads, pair: pairOf(mine, comparedOf(other), hasSameFile) } };
+  return { mark, sides: { heads, pair: pairOf(comparedOf(claim), comparedOf(other), hasSameFile) } };
 }
 
 function headOf(claim: ClaimRecord): ClaimHead {
@@ -55,7 +56,7 @@ function pairOf(mine: ComparisonSide, other: ComparisonSide, hasSameFile: boolea
 }
 
 /** Formats a claim for the Notice. */
-export function comparedOf({ receipts, totalAmount }: ClaimRecord): ComparisonSide {
+function comparedOf({ receipts, totalAmount }: ClaimRecord): ComparisonSide {
   const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
   return {
     cents: totalAmount,

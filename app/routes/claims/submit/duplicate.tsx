@@ -6,8 +6,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
-import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -21,9 +21,9 @@ import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
-import { type ComparisonSide, HeadNote, SideBySide } from "../side-by-side";
+import { HeadNote, SideBySide } from "../side-by-side";
 import { handleClaimDialogPost } from "./claim-dialog-post.server";
-import { type ClaimHead, comparedOf, loadClaimComparison } from "./duplicate-comparison.server";
+import { type ClaimHead, loadClaimComparison } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
@@ -36,13 +36,13 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
       throw replace(flow.path);
     const done = submitted.length + removed.length + leftInDraft.length + decidedElsewhere.length;
-    const { mine, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
+    const { mark, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
     return {
       claimId,
       position: done + 1,
       total: done + queue.length,
       sides,
-      seen: versionOf(mine),
+      seen: mark,
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -52,28 +52,20 @@ export function action(args: ActionFunctionArgs) {
   return handleClaimDialogPost(
     args,
     ["claim.submitAnyway", "claim.remove"],
-    (type, claimId) => ({ type, claimId }),
+    (type, { claimId, seen }) =>
+      type === "claim.remove" ? { type, claimId } : { type, claimId, agreedAs: seen },
     async (form, { claimId, seen }, { api }) => {
       const claim = await undefinedIfNotFound(api.claim.info({ claimId }));
       // The flow handles a claim that was submitted or removed in the meantime.
       if (claim?.claimStatus !== "OPEN") return undefined;
-      return refuseUnseenSubmit(
-        args,
-        form,
-        { seen, now: versionOf(comparedOf(claim)) },
-        texts.changedSinceNotice,
-      );
+      const marks = { seen, now: claimFingerprint(claim.receipts) };
+      return refuseUnseenSubmit(args, form, marks, texts.changedSinceNotice);
     },
   );
 }
 
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
-
-/** Returns the version of the claim as the Notice shows it. */
-function versionOf({ cents, expenseDate, claimant, expenseType, files }: ComparisonSide): string {
-  return formVersion([cents, expenseDate, claimant, expenseType, files]);
-}
 
 export default function Duplicate() {
   const listBehind = useListBehind();

@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   return handleClaimDialogPost(
     args,
     ["claim.retry", "claim.leave"],
-    async (type, claimId, me, { failure }) => {
+    async (type, { claimId }, me, { failure }) => {
       const outcome = await readClaimOutcome(me.api, claimId, failure);
       // If the step succeeded after all, the claim is not in the draft: repeating is harmless and records the real outcome.
       const isDone = outcome === "sent" || outcome === "removed";
