@@ -3,6 +3,7 @@ import { describeClaimStatus } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { relationshipLabel } from "~/domain/relationship";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { ComparisonPair, ComparisonSide } from "../side-by-side";
@@ -16,23 +17,27 @@ export interface ClaimHead {
 }
 
 /**
- * Returns the mark of the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22); `sides` is null
- * if the service did not say which claim that is.
+ * Returns the mark of the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22);
+ * `sides` is null if the service did not say which claim that is. The duplicate may have been removed elsewhere: `isUnlike` says
+ * that the claim looks like no other any more. Undefined if the claim itself is gone.
  *
  * @param otherId null if the duplicate was found only when the claim was submitted; then the service is queried now
  */
 export async function loadClaimComparison(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
+  const read = (id: ClaimId | null | undefined) =>
+    id ? undefinedIfNotFound(api.claim.info({ claimId: id })) : undefined;
   const [claim, check] = await Promise.all([
-    api.claim.info({ claimId }),
-    api.claim.checkDuplicate({ id: claimId }),
+    read(claimId),
+    undefinedIfNotFound(api.claim.checkDuplicate({ id: claimId })),
   ]);
-  const likeId = otherId ?? check.duplicateClaimId ?? null;
+  if (!claim || !check) return undefined;
   const mark = claimFingerprint(claim.receipts);
-  if (likeId === null) return { mark, sides: null };
-  const other = await api.claim.info({ claimId: likeId });
-  const hasSameFile = check.sameFile === true && check.duplicateClaimId === likeId;
+  const other = (await read(otherId)) ?? (await read(check.duplicateClaimId));
+  if (!other) return { mark, sides: null, isUnlike: check.accept };
+  const hasSameFile = check.sameFile === true && check.duplicateClaimId === other.id;
   const heads = [headOf(claim), headOf(other)] as const;
-  return { mark, sides: { heads, pair: pairOf(comparedOf(claim), comparedOf(other), hasSameFile) } };
+  const pair = pairOf(comparedOf(claim), comparedOf(other), hasSameFile);
+  return { mark, sides: { heads, pair }, isUnlike: false };
 }
 
 function headOf(claim: ClaimRecord): ClaimHead {

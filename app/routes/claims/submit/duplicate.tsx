@@ -21,6 +21,7 @@ import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
+import { addClaimPath } from "../paths";
 import { HeadNote, SideBySide } from "../side-by-side";
 import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimHead, loadClaimComparison } from "./duplicate-comparison.server";
@@ -36,12 +37,15 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
       throw replace(flow.path);
     const done = submitted.length + removed.length + leftInDraft.length + decidedElsewhere.length;
-    const { mark, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
+    const found = await loadClaimComparison(me.api, claimId, duplicateOf);
+    if (!found) throw replace(addClaimPath);
+    const { mark, sides, isUnlike } = found;
     return {
       claimId,
       position: done + 1,
       total: done + queue.length,
       sides,
+      isUnlike,
       seen: mark,
       wasRefused: hasFormErrors(args.context),
     };
@@ -69,7 +73,7 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 export default function Duplicate() {
   const listBehind = useListBehind();
-  const { claimId, position, total, sides, seen } = useLoaderData<typeof loader>();
+  const { claimId, position, total, sides, isUnlike, seen } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({ id: `duplicate-${claimId}`, reply, defaultValues: {} });
   return (
@@ -96,7 +100,7 @@ export default function Duplicate() {
         }
       >
         <p>
-          <strong>{sentenceOf(claimId, sides?.heads[1])}</strong>
+          <strong>{isUnlike ? texts.looksLikeNone(claimId) : sentenceOf(claimId, sides?.heads[1])}</strong>
         </p>
         {sides && (
           <SideBySide
@@ -106,7 +110,7 @@ export default function Duplicate() {
           />
         )}
         <p>
-          <strong>{texts.anyway}</strong>
+          <strong>{isUnlike ? texts.submitIt : texts.anyway}</strong>
         </p>
       </WalletForm>
     </RouteDialog>

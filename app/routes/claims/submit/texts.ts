@@ -25,6 +25,8 @@ export const texts = {
   looksLikeOpen: (id: ClaimId, other: ClaimId) =>
     `Claim ${id} looks like claim ${other}, which is also in your draft.`,
   looksLikeSome: (id: ClaimId) => `Claim ${id} looks like one you have already submitted.`,
+  looksLikeNone: (id: ClaimId) =>
+    `Claim ${id} no longer looks like another one: that one was removed, perhaps in another tab.`,
   compareCaption: "The two claims side by side",
   notSubmitted: "Not submitted yet",
   submittedOn: (day: string) => `Submitted ${day}`,
@@ -37,6 +39,7 @@ export const texts = {
   changedSinceNotice:
     "This claim was changed in the meantime, perhaps in another window. Below is what it holds now: answer again if it is right.",
   anyway: "Do you want to submit it anyway?",
+  submitIt: "Do you want to submit it?",
   yes: "Yes",
   noRemove: "No, remove the claim",
   result: "Your claims",
