@@ -22,22 +22,26 @@ export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untype
  * Never overwrites typed values.
  *
  * @param before the hidden field as {@link formatUntypedNumbers} formatted it
- * @returns the fields to fill, and whether a typed value differs from the cheque and was left alone
+ * @returns the fields to fill, the hidden field afterwards, and whether a typed value differs from the cheque and was left alone
  */
 export function numbersToFill(
   read: ChequeNumbers,
   fields: BankFields,
   before: string,
-): { fill: Partial<Record<BankNumberKind, string>>; isLeft: boolean } {
-  const untyped = before.split(" ");
+): { fill: Partial<Record<BankNumberKind, string>>; untyped: string; isLeft: boolean } {
+  const untypedBefore = before.split(" ");
   const fill: Partial<Record<BankNumberKind, string>> = {};
+  const untyped = { transitNumber: "", bankNumber: "", accountNumber: "" };
   let isLeft = false;
   for (const [index, name] of bankFieldNames.entries()) {
     const number = read[ofCheque[name]];
-    const numbers = fields[name].trim();
-    if (numbers === number) continue;
-    if (numbers === "" || numbers === untyped[index]) fill[name] = number;
+    const current = fields[name].trim();
+    const isUntyped = current === "" || current === untypedBefore[index];
+    // Also a value that the reading only confirms: otherwise the next cheque would leave it, and mix two accounts.
+    if (isUntyped) untyped[name] = number;
+    if (current === number) continue;
+    if (isUntyped) fill[name] = number;
     else isLeft = true;
   }
-  return { fill, isLeft };
+  return { fill, untyped: formatUntypedNumbers(untyped), isLeft };
 }

@@ -17,7 +17,7 @@ import type { FormRefusal } from "../refuse-after-failure.server";
 import { bankingAnswers, withBankingReply } from "./banking-answers.server";
 import { bankingVersion, type SavedBanking, savedAccountEnding } from "./banking-form-data.server";
 import type { BankingReply } from "./banking-reply";
-import { bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
+import { bankFieldNames, numbersToFill } from "./cheque-fill";
 import type { ChequeReadResult } from "./cheque-upload-response";
 import { type ChequeUploadResult, isChequeGone, storeAndReadCheque } from "./store-cheque.server";
 import { chequeTexts, problemText, texts } from "./texts";
@@ -146,12 +146,9 @@ function putCheque(
     bankNumber: textIn(formData, "bankNumber"),
     accountNumber: textIn(formData, "accountNumber"),
   };
-  const { fill, isLeft } = numbersToFill(cheque.numbers, fields, textIn(formData, "untyped"));
+  const { fill, untyped, isLeft } = numbersToFill(cheque.numbers, fields, textIn(formData, "untyped"));
   for (const [name, number] of Object.entries(fill)) formData.set(name, number);
-  formData.set(
-    "untyped",
-    formatUntypedNumbers({ transitNumber: "", bankNumber: "", accountNumber: "", ...fill }),
-  );
+  formData.set("untyped", untyped);
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
   return { cheque: { ...cheque, sentence }, isFilled: Object.keys(fill).length > 0 };
 }

@@ -3,7 +3,7 @@ import type { BankNumberKind } from "~/domain/bank-number";
 import { mediaTypesFor } from "~/domain/upload";
 import { FILE_TIMEOUT_MS } from "~/forms/lost-answer";
 import { fillField } from "~/ui/fill-field";
-import { type BankFields, bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
+import { type BankFields, bankFieldNames, numbersToFill } from "./cheque-fill";
 import {
   type ChequeReadResult,
   type ChequeUploadResponse,
@@ -91,7 +91,7 @@ export function useCheque(
 }
 
 /** Writes the numbers into the fields that nobody has typed in by now. */
-function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, untyped: string): Partial<Background> {
+function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, before: string): Partial<Background> {
   if (!cheque.numbers) return { cheque };
   const field = (name: BankNumberKind) => {
     const control = form.elements.namedItem(name);
@@ -99,7 +99,7 @@ function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, untyped: string
   };
   const now = Object.fromEntries(bankFieldNames.map((name) => [name, field(name)?.value ?? ""]));
   const empty: BankFields = { transitNumber: "", bankNumber: "", accountNumber: "" };
-  const { fill, isLeft } = numbersToFill(cheque.numbers, { ...empty, ...now }, untyped);
+  const { fill, untyped, isLeft } = numbersToFill(cheque.numbers, { ...empty, ...now }, before);
   for (const name of bankFieldNames) {
     const control = field(name);
     const number = fill[name];
@@ -107,7 +107,7 @@ function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, untyped: string
     fillField(control, number);
   }
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
-  return { cheque: { ...cheque, sentence }, untyped: formatUntypedNumbers({ ...empty, ...fill }) };
+  return { cheque: { ...cheque, sentence }, untyped };
 }
 
 /** Uploads with XMLHttpRequest, the only API that reports upload progress. */

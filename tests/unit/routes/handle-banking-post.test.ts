@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { argsFor, employee } from "tests/support/request-args";
 import { expect, test } from "vitest";
+import type { ChequeNumbers } from "~/domain/cheque-line";
 import type { FormErrors } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
 import { bankingVersion } from "~/routes/banking/banking-form-data.server";
+import { formatUntypedNumbers } from "~/routes/banking/cheque-fill";
 import { handleBankingPost } from "~/routes/banking/handle-banking-post.server";
 import { refusalOfCall } from "~/routes/refuse-after-failure.server";
 
@@ -84,4 +89,52 @@ test("when another save has just replaced the picture on file, it is requested o
   expect(await sent(onFile.voidCheque, true, call)).toEqual({ ...refused, status: 404 });
   // The set-up wizard shows it above the form.
   expect(await sent(onFile.voidCheque, true, { form: gone }, 409)).toEqual({ ...refused, status: 409 });
+});
+
+const reading = { text: "", parsedChequeLine: "", confidence: 99, picture: "good" } as const;
+
+/** Posts the three numbers and a picture from which these are read, and returns the form's fields afterwards. */
+async function fieldsAfterReading(posted: Readonly<Record<string, string>>, numbers: ChequeNumbers) {
+  const { args } = argsFor(
+    new Request("http://wallet.example/profile/banking-info/edit/", { method: "POST" }),
+  );
+  const context = { ...args.context, readCheque: async () => ({ ...reading, numbers }) };
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(posted)) formData.set(name, value);
+  formData.set("event", "cheque.read");
+  const directory = await mkdtemp(join(tmpdir(), "cheque-"));
+  try {
+    const path = join(directory, "cheque.png");
+    await writeFile(path, "a picture");
+    const file = { path, name: "cheque.png", type: "image/png", size: 9 };
+    const upload = { context, formData, file, dispose: async () => undefined };
+    const gateway = context.gateway("a token");
+    const uploads = { ...gateway.uploads, file: async () => `Employee/Cheque/${numbers.account}` };
+    const answer = await handleBankingPost({ ...args, context, params: {} }, upload, {
+      me: { employee: { ...employee, authorities: [] }, api: { ...gateway, uploads } },
+      known: onFile,
+      needsDate: true,
+      save: () => Promise.reject(new Error("a reading saves nothing")),
+    });
+    if (answer instanceof Response) throw answer;
+    const fields = new Map(Object.entries<unknown>(answer.data.initialValue ?? {}));
+    return Object.fromEntries(Object.keys(posted).map((name) => [name, String(fields.get(name))]));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+test("a second cheque replaces the branch on file that the first one confirmed: accounts are never mixed [BNK-04]", async () => {
+  const { transitNumber, bankNumber } = onFile;
+  const numbers = { transitNumber, bankNumber, accountNumber: "" };
+  const sameBranch = { transit: transitNumber, institution: bankNumber, account: "1111111" };
+  const first = await fieldsAfterReading({ ...numbers, untyped: formatUntypedNumbers(numbers) }, sameBranch);
+  expect(first).toMatchObject({ ...numbers, accountNumber: "1111111" });
+  const second = await fieldsAfterReading(first, {
+    transit: "54321",
+    institution: "010",
+    account: "9999999",
+  });
+  const ofSecond = { transitNumber: "54321", bankNumber: "010", accountNumber: "9999999" };
+  expect(second).toEqual({ ...ofSecond, untyped: formatUntypedNumbers(ofSecond) });
 });
