@@ -16,9 +16,9 @@ type ReceiptRow = typeof receipts.$inferSelect;
 
 /**
  * DELETE receipts/{id} (RCP-13, decision D18). Deleting a claim's last receipt also removes the claim: an OPEN claim is removed
- * empty, a sent one keeps the receipt as a record. A sent claim's money is set aside again. A draft's receipt can be restored for
- * a while (`restoreReceipt`). Idempotent: a receipt that the caller already deleted is no error. A later sweep removes the file's
- * bytes once no row references them.
+ * empty, a sent one keeps the receipt as a record. A sent claim's money is set aside again, never more than before. A draft's
+ * receipt can be restored for a while (`restoreReceipt`). Idempotent: a receipt that the caller already deleted is no error. A
+ * later sweep removes the file's bytes once no row references them.
  * @throws {ServiceError} also 409 when it would delete something else than the caller was asked about, such as a draft's receipt that
  * was sent meanwhile (decision D76)
  */
@@ -54,7 +54,7 @@ export async function deleteReceipt(
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
-    if (receipt.isComplete) await renewHold(tx, parts, claim);
+    if (receipt.isComplete) await renewHold(tx, parts, claim, null);
   });
 }
 

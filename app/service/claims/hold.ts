@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
-import { type AcceptedReceipt, fundingDayOf } from "~/domain/claim-hold";
+import { type AcceptedReceipt, fundingDayOf, heldAmountOf } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
-import type { BenefitCoverageId } from "~/domain/ids";
+import type { BenefitCoverageId, ReceiptId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
@@ -17,9 +17,15 @@ import {
   shareTransferEntries,
 } from "./claim-money";
 
+/** What a claim needs from one benefit and year. */
+interface Need extends Share {
+  /** Whether the claim may hold more of it than before. */
+  readonly mayGrow: boolean;
+}
+
 /** A claim with what its hold depends on. */
 export interface ClaimToHold extends ClaimBooking {
-  readonly receipts: readonly (SavedReceipt & AcceptedReceipt)[];
+  readonly receipts: readonly (SavedReceipt & AcceptedReceipt & { readonly id: ReceiptId })[];
   /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`fundingDayOf`). */
   readonly sentOn: IsoDate;
 }
@@ -36,10 +42,19 @@ export interface Hold {
  * Sets aside a claim's money, but never more than is available (decision D24): for each benefit and year the smaller of the
  * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again.
  *
+ * A benefit holds more than before only for a receipt that counts anew: what another claim has given back may belong to a year
+ * that has ended meanwhile (WAL-08), and a deletion claims nothing.
+ *
  * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
+ *
+ * @param countsAnew the receipt that counts anew, null if none does; left out, as when the claim is sent, all of them do
  */
-export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
-  const { needs, unpaid } = await needsOf(tx, claim);
+export async function placeHold(
+  tx: Transaction,
+  claim: ClaimToHold,
+  countsAnew?: ReceiptId | null,
+): Promise<Hold> {
+  const { needs, unpaid } = await needsOf(tx, claim, countsAnew);
   const before = await readClaimMoney(tx, claim.id, "held");
   await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
   await release(tx, claim, before);
@@ -47,9 +62,10 @@ export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Ho
   // Read again: releasing the earlier hold has changed them.
   const balances = await lockBalancesOf(tx, claim.employeeId, needs);
   const shares = needs
-    .map((need) => {
+    .map(({ mayGrow, ...need }) => {
       const available = availableIn(balances.get(need.benefitYear), need.enrollmentId);
-      return { ...need, amount: Math.min(need.amount, available) };
+      const limit = mayGrow ? available : heldAmountOf(need, before);
+      return { ...need, amount: Math.min(need.amount, available, limit) };
     })
     .filter(({ amount }) => amount > 0);
   if (shares.length > 0) {
@@ -86,7 +102,11 @@ async function release(tx: Transaction, claim: ClaimBooking, held: readonly Shar
 }
 
 /** Returns the amounts that a claim needs from each benefit and year, and the amount that no benefit pays; cents. */
-async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Share[]; unpaid: Cents }> {
+async function needsOf(
+  tx: Transaction,
+  claim: ClaimToHold,
+  countsAnew: ReceiptId | null | undefined,
+): Promise<{ needs: Need[]; unpaid: Cents }> {
   const own = await tx
     .select({
       id: benefitCoverages.id,
@@ -95,7 +115,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
     })
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, claim.employeeId));
-  const needs = new Map<BenefitCoverageId, Share>();
+  const needs = new Map<BenefitCoverageId, Need>();
   let unpaid = 0;
   for (const receipt of claim.receipts) {
     // An incomplete receipt does not count in a sent claim (decision D86).
@@ -106,8 +126,10 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
       continue;
     }
     const { benefitYear, enrollmentId } = charged;
-    const amount = (needs.get(charged.id)?.amount ?? 0) + receipt.amount;
-    needs.set(charged.id, { benefitYear, enrollmentId, amount });
+    const known = needs.get(charged.id);
+    const amount = (known?.amount ?? 0) + receipt.amount;
+    const mayGrow = known?.mayGrow || countsAnew === undefined || countsAnew === receipt.id;
+    needs.set(charged.id, { benefitYear, enrollmentId, amount, mayGrow });
   }
   return { needs: [...needs.values()], unpaid };
 }
