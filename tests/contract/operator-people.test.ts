@@ -184,7 +184,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(nobody.status).toBe(404);
   });
 
-  test("asking for a re-allocation moves the person to their class's plan for this year, if there is one [REA-01, SES-07]", async () => {
+  test("saving a re-allocation moves the person to their class's plan for this year, asking for it does not [REA-01, SES-07]", async () => {
     const year = yearOf(businessDay);
     const person = await makePerson(service().db, { benefitYear: year - 1 });
     const [before] = await service()
@@ -219,6 +219,12 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     await ask("NONE");
     expect(await planOf(), "only who divides it anew").toBe(person.planId);
     await ask("REQUIRED");
+    expect(await planOf(), "who is asked has not divided anything yet").toBe(person.planId);
+    const saved = await service().call("PUT", "/manage-employee/api/employees/re-allocation", {
+      token: await service().signIn(person),
+      body: [{ enrollmentId: 1, amount: 1_000_00 + year }],
+    });
+    expect(saved.status).toBe(204);
     expect(await planOf()).toBe(now);
   });
 

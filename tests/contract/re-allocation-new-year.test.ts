@@ -392,10 +392,12 @@ test("money from a change of the previous plan is not added to a newer plan of t
   const later = await changed();
   const next = await addPlan(later.person.planId, 2026, 4_100_00, [1, 2]);
   await later.ask("REQUIRED");
-  expect(await later.employee()).toMatchObject({ planId: next, fundYear: 2026, fundDivided: 0 });
+  const { planId } = later.person;
+  expect(await later.employee(), "asking moves nothing").toMatchObject({ planId, fundDivided: 300_00 });
   expect(await later.total()).toBe(4_100_00);
   expect((await put(later.token, of(3_400_00, 1_000_00))).status).toBe(400);
   expect((await put(later.token, of(3_000_00, 1_100_00))).status).toBe(204);
+  expect(await later.employee()).toMatchObject({ planId: next, fundYear: 2026, fundDivided: 0 });
   expect((await confirm(later.token)).status).toBe(204);
   expect(await later.total()).toBe(4_100_00);
 
@@ -413,7 +415,7 @@ test("money from a change of the previous plan is not added to a newer plan of t
 });
 
 test("a re-allocation that no amounts could satisfy cannot be requested [REA-01, SES-07]", async () => {
-  const { person, ask, employee } = await somebody({ benefitYear: 2025 });
+  const { person, token, ask, employee } = await somebody({ benefitYear: 2025 });
   for (const enrollmentId of [1, 2])
     await service.db.transaction((tx) =>
       allocate(tx, person.employeeId, 2026, { enrollmentId, amount: 1_000_00 }),
@@ -431,6 +433,8 @@ test("a re-allocation that no amounts could satisfy cannot be requested [REA-01,
   expect(await employee()).toMatchObject({ reAllocationStatus: "NONE", planId: person.planId });
   await service.db.update(plans).set({ totalAmount: 600_00 }).where(eq(plans.id, next));
   expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
+  expect((await employee())?.planId).toBe(person.planId);
+  expect((await put(token, of(600_00, 0))).status).toBe(204);
   expect((await employee())?.planId).toBe(next);
 });
 

@@ -14,7 +14,6 @@ import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
-import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
 import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
@@ -95,23 +94,15 @@ export async function setReAllocation(
         texts.dividesFirst(formatAmount(undivided.fund), undivided.year),
         "fund.earlierYear",
       );
-    // A full re-allocation (REQUIRED) uses the plan that the class has in that year.
-    const offered = status === "REQUIRED" ? await findPlanOfYear(tx, person.id, year) : null;
-    const planId = offered ?? person.planId;
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
-    const set = {
-      reAllocationStatus: status,
-      fundChange: fund,
-      ...planColumnsFor(planId, person, year),
-      ...ofYear,
-    };
+    // The plan stays the one they divided under: saving a division records another one, and NONE leaves no trace.
+    const set = { reAllocationStatus: status, fundChange: fund, ...ofYear };
     // Written before the check, because the applicable plan depends on the new status.
     await tx.update(employees).set(set).where(eq(employees.id, id));
     await requirePossible(tx, { ...person, ...set }, day);
-    const moved = planId === person.planId ? {} : { planId };
     const discarded = undivided && { discarded: undivided };
-    return { action: "reAllocation.set", details: { status, fund, ...moved, ...discarded } };
+    return { action: "reAllocation.set", details: { status, fund, ...discarded } };
   });
 }
 
