@@ -23,6 +23,15 @@ const TYPED_AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
  * @returns cents > 0, or the first problem that applies, most helpful first
  */
 export function parseAmount(text: string): ParsedAmount {
+  return parseAmountUpTo(AMOUNT_MAX_LENGTH, text);
+}
+
+/**
+ * Like {@link parseAmount}, for text of another maximum length.
+ *
+ * @returns cents that may exceed the safe integers if the length permits it
+ */
+export function parseAmountUpTo(maxLength: number, text: string): ParsedAmount {
   const bare = withoutDollarSign(text.trim());
   if (bare === "") return { problem: "missing" };
   const negative = /^[-\u2212]/.test(bare);
@@ -32,7 +41,7 @@ export function parseAmount(text: string): ParsedAmount {
   const fraction = typed?.[2] ?? "";
   if (!typed || whole + fraction === "") return { problem: "notANumber" };
   if (negative) return { problem: "negative" };
-  if (text.length > AMOUNT_MAX_LENGTH) return { problem: "tooLong" };
+  if (text.length > maxLength) return { problem: "tooLong" };
   if (fraction.length > 2) return { problem: "tooPrecise" };
   const cents = Number.parseInt(`0${whole}${fraction.padEnd(2, "0")}`, 10);
   return cents === 0 ? { problem: "zero" } : { cents };

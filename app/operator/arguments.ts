@@ -3,8 +3,11 @@ import { type IsoDate, parseDate } from "~/domain/calendar";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { ClaimId, EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
-import { parseAmount } from "~/domain/typed-amount";
+import { parseAmountUpTo } from "~/domain/typed-amount";
 import { UsageError } from "./operator-error";
+
+/** Fits every amount that the service can name, as it is printed: a claim's total may exceed what a form takes for one receipt. */
+const AMOUNT_ARGUMENT_MAX_LENGTH = formatAmount(Number.MAX_SAFE_INTEGER).length;
 
 /** Parses a positive number that identifies something. */
 export function parseIdArgument(text: string): number {
@@ -22,8 +25,8 @@ export function parseDayArgument(text: string): IsoDate {
 
 /** Parses an amount of dollars above zero into cents. */
 export function parseAmountArgument(text: string): Cents {
-  const read = parseAmount(text);
-  if ("problem" in read)
+  const read = parseAmountUpTo(AMOUNT_ARGUMENT_MAX_LENGTH, text);
+  if ("problem" in read || !Number.isSafeInteger(read.cents))
     throw new InvalidArgumentError("An amount looks like 1234.50, with at most two decimals.");
   return read.cents;
 }
