@@ -9,6 +9,7 @@ import {
 import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { amountForInput, type Cents } from "./money";
+import { isAllocated } from "./pro-rating";
 import { type ReAllocationBasis, type ReAllocationProblem, validateReAllocation } from "./re-allocation";
 import type { Result } from "./result";
 import { AMOUNT_MAX_LENGTH, type AmountProblem } from "./typed-amount";
@@ -40,14 +41,14 @@ export function formatAmountInput(cents: Cents): string {
  * Returns the form's initial inputs: the existing allocation, else the full amount in the only editable category, where there is
  * just one (ALO-05). A category without an amount stays blank.
  *
- * @param allocated cents of this year; empty before the first save
+ * @param allocated cents of this year; before the first save empty, or without an amount where money rolled over
  */
 export function initialAmountInputs(
   allocated: readonly AllocatedAmount[],
   categories: readonly AllocationCategory[],
   fund: Cents,
 ): AmountInputs {
-  return inputOf(allocated.length > 0 ? allocated : prefilledAllocation(categories, fund), categories);
+  return inputOf(isAllocated(allocated) ? allocated : prefilledAllocation(categories, fund), categories);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BenefitYear } from "./benefit-year";
 import { daysBetween, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
+import type { OptionalNulls } from "./optional-nulls";
 import { splitByWeights } from "./split-by-weights";
 
 /** The part of a year that a pro-rated plan covers: some of its 365 or 366 days. */
@@ -59,7 +60,7 @@ export interface AmountOfYear {
 }
 
 /** Returns a coverage's amount for its year: pro-rated if the plan is. */
-export function amountThisYear(coverage: AmountOfYear): Cents {
+export function amountThisYear(coverage: OptionalNulls<AmountOfYear>): Cents {
   return coverage.proRatedAmount ?? coverage.amount;
 }
 
@@ -69,7 +70,7 @@ export function allocatedThisYear(coverages: readonly AmountOfYear[]): Cents {
 }
 
 /** Whether anything of a year is allocated: a coverage with only last year's money does not count, as it was not allocated. */
-export function isAllocated(coverages: readonly AmountOfYear[]): boolean {
+export function isAllocated(coverages: readonly OptionalNulls<AmountOfYear>[]): boolean {
   return coverages.some((coverage) => amountThisYear(coverage) > 0);
 }
 

@@ -6,7 +6,7 @@ import type { EnrollmentId } from "~/domain/ids";
 import { additionalFund, fullYearOf, midYearCategories, type NamedMidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
-import { amountThisYear } from "~/domain/pro-rating";
+import { amountThisYear, isAllocated } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { pendingThisYear } from "~/domain/wallet";
 import type { AllInfo, Coverage } from "~/gateway/entities";
@@ -27,9 +27,9 @@ export interface ReAllocationFacts {
   readonly fund: Cents;
   /** The plan's full-year total if it is pro-rated, otherwise null. */
   readonly fullYearTotal: Cents | null;
-  /** This year's money as it is allocated now. */
-  readonly allocated: AllocatedAmount[];
-  /** Last year's allocation, while this year has none: every new year needs a new one (decision D70). */
+  /** The amounts that the form starts with: this year's as allocated now, else last year's. */
+  readonly start: readonly AllocatedAmount[];
+  /** Last year's allocation, while this year has none: every new year needs a new one, also after the rollover (decision D70). */
   readonly lastYear: Coverage[];
   /** The year of `lastYear`. */
   readonly yearBefore: BenefitYear;
@@ -63,6 +63,8 @@ export async function readReAllocationFacts(
   const { fundYear } = employee;
   const yearPart = yearPartOf({ ...info, fundYear }, day);
   const coverages = benefitCoverage.benefitCoverages;
+  const isNewYear = !isAllocated(coverages);
+  const lastYear = isNewYear ? (await api.employee.previousAllInfo()).benefitCoverage.benefitCoverages : [];
   const fixedOf = (enrollmentId: EnrollmentId) =>
     fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
@@ -86,12 +88,10 @@ export async function readReAllocationFacts(
     })),
     fund: fundOfYear(benefitCoverage.totalAmount, yearPart),
     fullYearTotal: yearPart ? benefitCoverage.totalAmount : null,
-    allocated: coverages.map((coverage) => ({
-      enrollmentId: coverage.enrollmentId,
-      amount: amountThisYear(coverage),
-    })),
-    lastYear:
-      coverages.length > 0 ? [] : (await api.employee.previousAllInfo()).benefitCoverage.benefitCoverages,
+    start: isNewYear
+      ? lastYear
+      : coverages.map((each) => ({ enrollmentId: each.enrollmentId, amount: amountThisYear(each) })),
+    lastYear,
   };
 }
 

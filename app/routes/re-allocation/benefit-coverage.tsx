@@ -38,15 +38,14 @@ export function loader(args: LoaderFunctionArgs) {
       openReAllocationFlow(args, me),
       readReAllocationFacts(args, me),
     ]);
-    const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
-    // The form starts with last year's amounts, for categories that the plan still has.
-    const start = allocated.length > 0 ? allocated : lastYear;
+    const { categories, claimed, fund, start, lastYear, year, yearBefore } = facts;
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
       categories,
       fund,
       year,
+      // Amounts of categories that the plan has no more are left out.
       values: amountFieldValues(initialAmountInputs(start, categories, fund)),
       startsFrom: lastYear.length > 0 ? yearBefore : null,
       claimed: categories.flatMap((category) => {

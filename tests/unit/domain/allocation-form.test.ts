@@ -34,6 +34,8 @@ describe("the allocation form", () => {
   test("starts blank with several categories, full with one, and with the saved amounts when there are some [ALO-05]", () => {
     expect(initialAmountInputs([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
     expect(initialAmountInputs([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
+    const onlyRolledOver = [{ enrollmentId: 1, amount: 0 }];
+    expect(initialAmountInputs(onlyRolledOver, categoriesOf([1]), 100_00)).toEqual({ 1: "100.00" });
     expect(initialAmountInputs([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({
       1: "",
       2: "0.40",
