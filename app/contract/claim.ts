@@ -105,7 +105,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
       refuses: {
         400: "A policy is missing, or a receipt incomplete",
         404: "No claim of the bearer's",
-        409: "The claim is not OPEN, the benefit was cancelled too long ago, `claimChanged`: it is no longer what is known, or `duplicate`",
+        409: "The claim is not OPEN, the benefit was cancelled too long ago, `claimChanged`: it is no longer what is known, `divisionPending`: the year's money has to be divided first, or `duplicate`",
       },
     })
     .input(

@@ -55,7 +55,7 @@ export const receiptCalls = {
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "No receipt of the bearer's",
-        409: "Its claim is decided; or `receiptChanged`: its details are no longer what is known; or `duplicate`: it looks like another receipt (ask POST receipts/check which)",
+        409: "Its claim is decided; or `receiptChanged`: its details are no longer what is known; `divisionPending`: a sent claim needs more of a year whose money has to be divided first; or `duplicate`: it looks like another receipt (ask POST receipts/check which)",
       },
     })
     .input(

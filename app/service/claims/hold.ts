@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
-import { type IsoDate, yearOf } from "~/domain/calendar";
+import { type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import { type AcceptedReceipt, fundingDayOf, heldAmountOf } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
 import type { BenefitCoverageId, ReceiptId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
+import { isDivisionPending } from "~/domain/re-allocation";
 import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
 import { availableIn, lockBalancesOf, postTransaction } from "../database/ledger";
-import { benefitCoverages } from "../database/schema";
+import { benefitCoverages, employees } from "../database/schema";
+import { ServiceError } from "../service-error";
 import {
   type ClaimBooking,
   claimTransactionFields,
@@ -16,6 +18,7 @@ import {
   type Share,
   shareTransferEntries,
 } from "./claim-money";
+import { texts } from "./texts";
 
 /** What a claim needs from one benefit and year. */
 interface Need extends Share {
@@ -40,7 +43,8 @@ export interface Hold {
 
 /**
  * Sets aside a claim's money, but never more than is available (decision D24): for each benefit and year the smaller of the
- * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again.
+ * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again. From a
+ * year whose money the person still has to divide it gets no more than before: the person could not complete the division.
  *
  * A benefit holds more than before only for a receipt that counts anew: what another claim has given back may belong to a year
  * that has ended meanwhile (WAL-08), and a deletion claims nothing.
@@ -48,6 +52,7 @@ export interface Hold {
  * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
  *
  * @param countsAnew the receipt that counts anew, null if none does; left out, as when the claim is sent, all of them do
+ * @throws {ServiceError} 409 `divisionPending` when one needs more of a year whose money the person still has to divide
  */
 export async function placeHold(
   tx: Transaction,
@@ -58,6 +63,9 @@ export async function placeHold(
   const before = await readClaimMoney(tx, claim.id, "held");
   await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
   await release(tx, claim, before);
+  // Read after locking: code that asks a person to divide a year's money writes the person's row before locking the balances.
+  const [person] = await tx.select().from(employees).where(eq(employees.id, claim.employeeId));
+  const day = torontoDate(claim.at);
 
   // Read again: releasing the earlier hold has changed them.
   const balances = await lockBalancesOf(tx, claim.employeeId, needs);
@@ -65,7 +73,11 @@ export async function placeHold(
     .map(({ mayGrow, ...need }) => {
       const available = availableIn(balances.get(need.benefitYear), need.enrollmentId);
       const limit = mayGrow ? available : heldAmountOf(need, before);
-      return { ...need, amount: Math.min(need.amount, available, limit) };
+      const amount = Math.min(need.amount, available, limit);
+      const isPending = person !== undefined && isDivisionPending(person, need.benefitYear, day);
+      if (isPending && amount > heldAmountOf(need, before))
+        throw new ServiceError(409, texts.divisionPending(need.benefitYear), "divisionPending");
+      return { ...need, amount };
     })
     .filter(({ amount }) => amount > 0);
   if (shares.length > 0) {

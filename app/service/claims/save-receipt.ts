@@ -41,7 +41,8 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
  * (SUB-09, decisions D18 and D86). In the year transition a new-year receipt moves out of an OPEN claim that may be sent without
  * it; the response names its new claim (RCP-11, decision D10).
  * @throws {ServiceError} 400 with the code `field.problem`; also 404 for a dependent or benefit that is not the caller's, and 409
- * when the claim was removed (RCP-13), the year is closed (RCP-11) or the details are not those the caller knows (decision D76)
+ * when the claim was removed (RCP-13), the year is closed (RCP-11), the details are not those the caller knows (decision D76), or
+ * a sent claim needs more of a year whose money the person still has to divide
  */
 export async function saveReceipt(
   parts: ServiceParts,

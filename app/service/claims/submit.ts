@@ -25,8 +25,8 @@ type Submission = Inputs["claim"]["submit"];
 /**
  * Sends an OPEN claim: in one transaction validates everything again, sets the money aside (never more than is available, D24),
  * records the agreements and notifies the owner (SUB-01 to SUB-06). Idempotent: a REQUESTED claim stays unchanged.
- * @throws {ServiceError} also 409 when the claim was removed, when it is not what the caller knows (decision D76), and while the year
- * transition holds it back
+ * @throws {ServiceError} also 409 when the claim was removed, when it is not what the caller knows (decision D76), while the year
+ * transition holds it back, and when it needs money of a year that the person still has to divide
  */
 export async function submitClaim(
   parts: ServiceParts,

@@ -25,6 +25,8 @@ export const texts = {
     `The benefit year is in transition. Expenses from ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
   lastYearClosed: (lastDay: string) => `Expenses from last year could be added and sent until ${lastDay}.`,
   yearClosed: (year: BenefitYear) => `Expenses from ${year} can no longer be added or sent.`,
+  divisionPending: (year: BenefitYear) =>
+    `Your benefit of ${year} has to be divided again first: until you have confirmed that, no more of its money can be claimed.`,
   tooLate: (why: string, file: string) => `${why} ${file} is too late: delete it, or correct its date.`,
   looksAlike: (claimId: ClaimId) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
