@@ -9,12 +9,13 @@ import {
   sentClaim,
   storedFiles,
 } from "tests/support/claims";
+import { decided } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, formatLongDate } from "~/domain/calendar";
-import { auditEvents, claims, employees } from "~/service/database/schema";
+import { auditEvents, claims, employees, mailOutbox } from "~/service/database/schema";
 
 describeInProcessAndOverHttp("a declined claim sent again", (service) => {
   let person: Person;
@@ -105,6 +106,28 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     const claimers = async (id: number) =>
       (await api().receipts({ claimId: id })).map((one) => one.claimerId);
     expect([await claimers(claimId), await claimers(from)]).toEqual([[-1], person.dependentIds]);
+  });
+
+  test("a claim declined after the last day to claim is mailed as one that cannot be sent again [CLD-06, D12]", async () => {
+    const declinedOn = async (benefitCancellationDate: string) => {
+      const someone = await makePerson(service().db);
+      const { claimId } = await sentClaim(service(), await service().signIn(someone), someone);
+      await service()
+        .db.update(employees)
+        .set({ benefitCancellationDate })
+        .where(eq(employees.id, someone.employeeId));
+      await decided(service(), claimId, "rejection", { reasonType: "IMAGE_TOO_BLURRY" });
+      const isIts = and(eq(mailOutbox.toAddress, someone.email), eq(mailOutbox.kind, "claimRejected"));
+      const [mail] = await service().db.select().from(mailOutbox).where(isIts);
+      return mail?.payload;
+    };
+    const inTime = await declinedOn(addDays(businessDay, -14));
+    expect(inTime).toMatchObject({ reasonType: "IMAGE_TOO_BLURRY" });
+    expect(inTime).not.toHaveProperty("tooLate");
+    expect(await declinedOn(addDays(businessDay, -15))).toMatchObject({
+      tooLate: true,
+      lastDayToClaim: addDays(businessDay, -1),
+    });
   });
 
   test("a claim cannot be started, nor a receipt uploaded, too long after the benefit was cancelled [CLM-02, SUB-06]", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rejectReasonSentence, resubmitLabel } from "~/domain/claim";
+import { formatLongDate, type IsoDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
 import { defineMail, type MailContext } from "./define-mail";
 
@@ -22,11 +23,13 @@ export const claimRejected = defineMail({
   payload: claim.extend({
     reason: z.string(),
     reasonType: z.string().optional(),
-    /** Whether it is too late to send the claim again, for all its receipts. */
+    /** Whether it is too late to send the claim again, for all its receipts or because the benefit was cancelled. */
     tooLate: z.boolean().optional(),
+    /** The last day to claim after a cancellation, if it has passed. */
+    lastDayToClaim: z.string().optional(),
   }),
   compose: (of, at) => {
-    const { reasonType, reason, tooLate = false } = of;
+    const { reasonType, reason, tooLate = false, lastDayToClaim } = of;
     const letter = aboutClaim(of, at);
     const label = resubmitLabel(reasonType);
     return {
@@ -38,13 +41,17 @@ export const claimRejected = defineMail({
         reasonType ? rejectReasonSentence(reasonType) : "",
         reason ? `${reasonType && reasonType !== "OTHER" ? "Comments" : "Reason"}: ${reason}` : "",
         reasonType && !tooLate ? `To put it right, open the claim and choose ‘${label}’.` : "",
-        tooLate
-          ? "Its expenses are from a year whose receipts are no longer taken, so it cannot be sent again."
-          : "",
+        tooLate ? whyNotAgain(lastDayToClaim) : "",
       ].filter(Boolean),
     };
   },
 });
+
+function whyNotAgain(lastDayToClaim: IsoDate | undefined): string {
+  return lastDayToClaim === undefined
+    ? "Its expenses are from a year whose receipts are no longer taken, so it cannot be sent again."
+    : `Your benefit was cancelled and claims could be sent until ${formatLongDate(lastDayToClaim)}, so it cannot be sent again.`;
+}
 
 export const claimPaid = defineMail({
   payload: claim,

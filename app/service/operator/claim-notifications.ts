@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
-import { areAllTooLate } from "~/domain/claim-submission";
+import { areAllTooLate, mayClaim, reasonNotToClaim } from "~/domain/claim-submission";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
@@ -25,7 +25,11 @@ export async function notifyOfRejection(
   { reasonType, reason }: Rejection,
 ): Promise<void> {
   const own = await readReceiptsOfClaim(tx, claim.id);
-  const tooLate = areAllTooLate(own, await readClaimContext(tx, parts, claim));
+  const context = await readClaimContext(tx, parts, claim);
+  const { today, benefitCancellationDate } = context;
+  const why = reasonNotToClaim({ available: mayClaim(context, today), benefitCancellationDate }, today);
+  const lastDayToClaim = why?.reason === "cancelled" ? why.lastDay : undefined;
+  const tooLate = lastDayToClaim !== undefined || areAllTooLate(own, context);
   await notify(tx, {
     employeeId: claim.employeeId,
     type: "CLAIM_REJECTED",
@@ -38,6 +42,7 @@ export async function notifyOfRejection(
       reasonType,
       reason: reason?.trim() ?? "",
       ...(tooLate && { tooLate }),
+      ...(lastDayToClaim !== undefined && { lastDayToClaim }),
     }),
   });
 }

@@ -35,20 +35,27 @@ async function declined(days: readonly string[], runOutEndDate: string | null) {
   };
 }
 
+const path = "/claim-management/detail/?id=5";
+
 /** Returns the page of a declined claim, optionally with more data, on 2 March 2026. */
-async function pageOf(more: object, runOutEndDate: string | null = null) {
+async function pageOf(more: object, runOutEndDate: string | null = null, about: object = {}) {
+  const { args } = argsFor(await requestWith(path, {}), answersOf(more, runOutEndDate, about));
+  return loadClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail"));
+}
+
+/** @param about what differs from an ordinary person */
+function answersOf(more: object, runOutEndDate: string | null, about: object) {
   const claim = {
     ...{ id: 5, claimStatus: "REJECTED", status: "REJECTED", totalAmount: 4_500, submittedDate: null },
     ...{ maxPaid: null, employeeName: "R", employeeEmail: "r@example.com", companyName: "Maple" },
     ...{ enableClaimSeparation: false, claimSeparations: [], reasonType: "IMAGE_TOO_BLURRY", reason: null },
     ...{ receipts: [], ...more },
   };
-  const { args } = argsFor(await requestWith("/claim-management/detail/?id=5", {}), {
-    [infoCall]: () => Response.json({ ...employee, runOutEndDate }),
+  return {
+    [infoCall]: () => Response.json({ ...employee, runOutEndDate, ...about }),
     "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
-    "GET /manage-employee/api/employees/all-info": () => Response.json(all),
-  });
-  return loadClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail"));
+    "GET /manage-employee/api/employees/all-info": () => Response.json({ ...all, ...about }),
+  };
 }
 
 const [lastYear, thisYear] = ["2025-12-01", "2026-02-01"];
@@ -63,6 +70,18 @@ test("a declined claim can be sent again only with receipts that are still in ti
   });
   expect(await declined([lastYear], "2026-03-01")).toEqual({
     tooLate: { isAll: true, text: `${over} So this claim cannot be sent again.` },
+    next: false,
+  });
+});
+
+test("after the last day to claim the timeline of a declined claim asks for nothing more [CLD-07, D12]", async () => {
+  const until = async (benefitCancellationDate: string) => {
+    const { reasonNotToClaim, timeline } = await pageOf({}, null, { benefitCancellationDate });
+    return { reasonNotToClaim, next: timeline.map(({ title }) => title).includes("Send it again") };
+  };
+  expect(await until("2026-02-16")).toEqual({ reasonNotToClaim: null, next: true });
+  expect(await until("2026-02-15")).toEqual({
+    reasonNotToClaim: "Sorry your benefit was cancelled, you can not submit the new claim after 01 Mar 2026",
     next: false,
   });
 });

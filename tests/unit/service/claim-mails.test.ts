@@ -37,3 +37,12 @@ test("the mail for a declined claim that is too late has no link to send it agai
     action: { label: "See the claim", address: "https://wallet.example/claim-management/detail/?id=7" },
   });
 });
+
+test("the mail for a claim declined after the last day to claim says that it cannot be sent again [CLD-06, D12]", async () => {
+  const cancelled = { tooLate: true, lastDayToClaim: "2026-10-15" };
+  expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY", ...cancelled })).toEqual({
+    words:
+      "Your claim 7 for $64.25 was declined. We could not read the picture of your receipt. Your benefit was cancelled and claims could be sent until 15 Oct 2026, so it cannot be sent again.",
+    action: { label: "See the claim", address: "https://wallet.example/claim-management/detail/?id=7" },
+  });
+});

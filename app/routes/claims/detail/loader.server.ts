@@ -12,7 +12,7 @@ import {
   separationText,
 } from "~/domain/claim";
 import { claimantText, describeSubject } from "~/domain/claim-subject";
-import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
+import { areAllTooLate, isTooLate, reasonNotToClaim } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
@@ -43,10 +43,11 @@ export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
     const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
     const person = isDeclined ? await api.employee.allInfo() : undefined;
     const facts = expenseFactsOf(args, me);
-    const whyNot = person ? reasonNotToClaimText(person, facts.today) : null;
+    // A cancellation is final too: nothing more is expected of the person.
+    const isOver = person !== undefined && reasonNotToClaim(person, facts.today)?.reason === "cancelled";
     return {
-      ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
-      reasonNotToClaim: whyNot,
+      ...detailOf(claim, isDeclined && (isOver || areAllTooLate(claim.receipts, facts))),
+      reasonNotToClaim: person ? reasonNotToClaimText(person, facts.today) : null,
       tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
       list,
     };
