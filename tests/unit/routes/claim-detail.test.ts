@@ -1,6 +1,15 @@
-import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import {
+  argsFor,
+  cookiePair,
+  cookies,
+  employee,
+  infoCall,
+  requestWith,
+  responseOf,
+} from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { loadClaim } from "~/routes/claims/detail/loader.server";
+import { copyDeclinedClaim, loadClaim } from "~/routes/claims/detail/loader.server";
+import { pageToken } from "~/session/page-token.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const receipt = (id: number, expenseDate: string) => ({
@@ -41,6 +50,28 @@ const path = "/claim-management/detail/?id=5";
 async function pageOf(more: object, runOutEndDate: string | null = null, about: object = {}) {
   const { args } = argsFor(await requestWith(path, {}), answersOf(more, runOutEndDate, about));
   return loadClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail"));
+}
+
+/** Presses the button that copies the claim. */
+async function sendAgain(about: object) {
+  const person = cookiePair(await cookies.employeeId.serialize(7));
+  const { token, setCookie } = await pageToken(
+    argsFor(await requestWith(path, {}, { headers: { Cookie: person } })).args,
+  );
+  const headers = { Cookie: [cookiePair(setCookie ?? ""), person].join("; "), Host: "wallet.example" };
+  const body = new URLSearchParams({ event: "", csrf: token });
+  const { args, calls } = argsFor(
+    await requestWith(path, {}, { method: "POST", body, headers }),
+    answersOf({}, null, about),
+  );
+  const answer = await responseOf(copyDeclinedClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail")));
+  const [flash = ""] = answer.headers.getSetCookie();
+  const message: unknown = await cookies.flash.parse(cookiePair(flash));
+  return {
+    location: answer.headers.get("Location"),
+    message,
+    wasCopied: calls.some((one) => one.startsWith("POST")),
+  };
 }
 
 /** @param about what differs from an ordinary person */
@@ -85,6 +116,20 @@ test("after the last day to claim the timeline of a declined claim asks for noth
     next: false,
   });
 });
+
+test.each(["REVIEW", "CHANGE_REQUIRED"])(
+  "in %s a declined claim's page says beside its button, and after a press, why it cannot be sent again [CLD-06, PEN-03, D39]",
+  async (reAllocationStatus) => {
+    const text = "Please finish your re-allocation first. Then you can send this claim again.";
+    expect((await pageOf({}, null, { reAllocationStatus })).reasonNotToClaim).toBe(text);
+    expect(await sendAgain({ reAllocationStatus })).toEqual({
+      location: path,
+      message: { tone: "bad", text },
+      wasCopied: false,
+    });
+    expect((await pageOf({})).reasonNotToClaim).toBeNull();
+  },
+);
 
 test("a claim's page lists each administration fee and where it was taken from [CLD-07]", async () => {
   const at = "2026-02-20T15:00:00.000Z";

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AccessState, redirectFor } from "~/domain/access";
 import { formatDate, yearOf } from "~/domain/calendar";
 import {
   claimPermissions,
@@ -47,11 +48,18 @@ export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
     const isOver = person !== undefined && reasonNotToClaim(person, facts.today)?.reason === "cancelled";
     return {
       ...detailOf(claim, isDeclined && (isOver || areAllTooLate(claim.receipts, facts))),
-      reasonNotToClaim: person ? reasonNotToClaimText(person, facts.today) : null,
+      reasonNotToClaim: person
+        ? (reasonNotToClaimText(person, facts.today) ?? reasonOfClosedArea(employee))
+        : null,
       tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
       list,
     };
   });
+}
+
+/** Returns why the copy of a claim could not be fixed now: a re-allocation closes all claims but not this page (decision D39). */
+function reasonOfClosedArea(access: AccessState): string | null {
+  return redirectFor(access, "claims") === undefined ? null : texts.divideFirst;
 }
 
 /** Returns why a declined claim, or some of its receipts, cannot be sent again today (decision D11); null if all can. */
@@ -74,9 +82,11 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
 }
 
 /** Copies a declined claim into a new one and redirects to its receipt, or to the draft if it has several (CLD-06). */
-export function copyDeclinedClaim(args: ActionFunctionArgs, { api }: EmployeeSession) {
+export function copyDeclinedClaim(args: ActionFunctionArgs, { api, employee }: EmployeeSession) {
   return withClaim(args, async (id) => {
     await readForm(args);
+    const closed = reasonOfClosedArea(employee);
+    if (closed) return redirectWithFlash(args, claimDetailPath(id), { tone: "bad", text: closed });
     const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
     if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
     const [receiptId, ...others] = receiptIds;

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "claims", (me) => copyDeclinedClaim(args, me));
+  return withEmployee(args, "claimDetail", (me) => copyDeclinedClaim(args, me));
 }
 
 export { clientAction } from "~/forms/lost-answer";
