@@ -1,5 +1,5 @@
 import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES } from "./claim";
-import { formatDate, type IsoDate, parseDate } from "./iso-date";
+import { formatDate, type IsoDate, isWireDate, parseDate } from "./iso-date";
 import {
   DEFAULT_ROWS_PER_PAGE,
   MAX_PAGES_AT_ONCE,
@@ -156,11 +156,17 @@ function isCondition(kind: ConditionKind, value: string): boolean {
 
 function readDates(from: string, to: string): Pick<ClaimFilters, "typed" | "from" | "to" | "dateProblems"> {
   const typed = { from: from.trim(), to: to.trim() };
-  const first = parseDate(from);
-  const last = parseDate(to);
+  const first = parseWireDate(from);
+  const last = parseWireDate(to);
   if (first && last && first > last) return { typed, dateProblems: ["fromAfterTo"] };
   const dateProblems: ClaimDateProblem[] = [];
   if (typed.from && !first) dateProblems.push("invalidFrom");
   if (typed.to && !last) dateProblems.push("invalidTo");
   return { typed, ...(first && { from: first }), ...(last && { to: last }), dateProblems };
+}
+
+/** Parses a typed day that the service accepts; it rejects other days and with them the whole list. */
+function parseWireDate(text: string): IsoDate | undefined {
+  const day = parseDate(text);
+  return day !== undefined && isWireDate(day) ? day : undefined;
 }

@@ -39,6 +39,14 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+/**
+ * Whether a day may be sent to the service: its year is 1000 to 9998, as an instant can express other years only with a sign or
+ * more than four digits.
+ */
+export function isWireDate(date: IsoDate): boolean {
+  return date >= "1000" && date < "9999";
+}
+
 /** Formats a day for cards and inputs: `28/09/2026` (LAY-08). */
 export function formatDate(date: IsoDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

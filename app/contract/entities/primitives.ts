@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { ClaimerId, Id, IdKind } from "~/domain/ids";
+import { isWireDate } from "~/domain/iso-date";
 import type { Cents } from "~/domain/money";
 import type { Count } from "~/domain/paging";
 
@@ -11,11 +12,8 @@ export const cents: z.ZodType<Cents, Cents> = z.int();
 /** Money that cannot be negative. */
 export const nonNegativeCents: z.ZodType<Cents, Cents> = z.int().min(0);
 
-/**
- * A Toronto calendar date on the wire: `yyyy-MM-dd` (decision D72). Rejects years that an instant can express only with a sign
- * or more than four digits.
- */
-export const isoDate = z.iso.date().refine((day) => day >= "1000" && day < "9999", "Invalid date");
+/** A Toronto calendar date on the wire: `yyyy-MM-dd` (decision D72), see {@link isWireDate}. */
+export const isoDate = z.iso.date().refine(isWireDate, "Invalid date");
 
 /** A point in time on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });

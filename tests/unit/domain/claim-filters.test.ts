@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isoDate } from "~/contract/entities/primitives";
 import {
   CLAIM_FILTER_KINDS,
   canonicalClaimQuery,
@@ -99,6 +100,10 @@ describe("dates", () => {
     ["from=31/02/2026", ["invalidFrom"]],
     ["to=tomorrow", ["invalidTo"]],
     ["from=x&to=y", ["invalidFrom", "invalidTo"]],
+    // Days that the contract rejects.
+    ["from=12/03/0206", ["invalidFrom"]],
+    ["to=31/12/9999", ["invalidTo"]],
+    ["from=31/12/0999&to=01/01/9999", ["invalidFrom", "invalidTo"]],
     ["from=29/09/2026&to=28/09/2026", ["fromAfterTo"]],
     ["from=29/09/2026&to=2026-09-28", ["fromAfterTo"]],
   ])("%s: %j, kept as typed but not used as a filter [CLM-10]", (query, dateProblems) => {
@@ -118,6 +123,18 @@ describe("dates", () => {
       dateProblems: ["invalidFrom"],
     });
   });
+});
+
+test("every day that filters is one that the list's call accepts [CLM-10] [D72]", () => {
+  expect(read("from=01/01/1000&to=31/12/9998")).toMatchObject({ from: "1000-01-01", to: "9998-12-31" });
+  const anyDay = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(anyDay, (date) => {
+      const { from, dateProblems } = read(`from=${date.toISOString().slice(0, 10)}`);
+      const isAccepted = from !== undefined && isoDate.safeParse(from).success;
+      expect([isAccepted, dateProblems.length]).toEqual(isAccepted ? [true, 0] : [false, 1]);
+    }),
+  );
 });
 
 describe("choosing another filter kind", () => {
