@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { amountForInput } from "~/domain/money";
+import { AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
 import { maxWithdrawal, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -69,7 +70,7 @@ export default function Withdraw() {
   const form = useWalletForm({
     id: formId,
     reply,
-    rules: { withdrawAmount: { required: problemTexts.missing } },
+    rules: { withdrawAmount: { required: problemTexts.missing, validate: problemOfLength } },
     defaultValues: { withdrawAmount: "" },
     requiredLabels: { withdrawAmount: texts.amount },
   });
@@ -92,7 +93,7 @@ export default function Withdraw() {
           <span className={soft}>{texts.balance}</span>
           <Amount isLarge cents={balance} />
         </div>
-        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} maxLength={9} />
+        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} />
         <div>
           <EventButton event="withdraw.max">{texts.max}</EventButton>
         </div>
@@ -100,6 +101,11 @@ export default function Withdraw() {
       </WalletForm>
     </RouteDialog>
   );
+}
+
+/** Not the input's own limit, which would truncate a pasted amount to another amount. */
+function problemOfLength(text: string): string | undefined {
+  return text.length > AMOUNT_MAX_LENGTH ? problemTexts.tooLong : undefined;
 }
 
 /** With scripts, copies the amount that the server returned into the field: the maximum, or 0 for one that was too high. */
