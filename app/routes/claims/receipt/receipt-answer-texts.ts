@@ -2,6 +2,7 @@
 export const texts = {
   edited: "Your receipt has been edited successfully.",
   deleted: "You have successfully deleted the receipt.",
+  fileReplaced: "The new file is uploaded. Nothing else was changed.",
   fileDropped: "The new file was removed. We kept the one you submitted.",
   typedIsKept: "Your changes are not saved yet. We will keep them for a day.",
   typedIsCut: "Some of it was too long and was cut off.",

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
 import { benefitsOfBothYears } from "~/domain/funding";
+import type { ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, readReceiptValues } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { receiptFingerprint } from "~/domain/receipt-fingerprint";
-import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
+import { isSameReceipt, parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
 import { openReceiptFlow } from "~/flows/receipt.server";
 import { benefitsToCompare, type EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { addClaimPath } from "../../paths";
 import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
@@ -64,6 +66,9 @@ export async function saveDetails(
     const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
     return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
   }
+  const isOnlyFile = file !== undefined && claim.claimStatus === "OPEN" && isSameReceipt(typed, saved);
+  if (isOnlyFile && isBlockedByYearTransition(receipt.expenseDate, editable.today))
+    return leaveWithNewFile(args, me, editable.receipt.id);
   const saving = {
     claim,
     coverages: benefitsOfBothYears(editable),
@@ -88,6 +93,16 @@ export async function saveDetails(
   const wasNew = form.value.isNew !== undefined;
   const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
   return flow.redirect(outcome, { flash: flashOf(outcome), path });
+}
+
+/**
+ * Returns to the draft after only the file was replaced: it is stored already, so the year transition, in which last year's details
+ * cannot be saved, has nothing to hold back (CLD-06, RCP-11, decision D10).
+ */
+async function leaveWithNewFile(args: ActionFunctionArgs, me: EmployeeSession, receiptId: ReceiptId) {
+  const flow = await openReceiptFlow(args, me, receiptId);
+  const outcome = await flow.send({ type: "receipt.leave", draft: null }, { from: flow.state });
+  return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileReplaced }, path: addClaimPath });
 }
 
 /** Returns the form data to show again, with the benefit derived from the type and the given extra fields. */
