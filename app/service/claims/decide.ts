@@ -5,7 +5,7 @@ import { type ProposedSeparation, problemOfSeparations } from "~/domain/claim-se
 import type { ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
-import { postTransaction } from "../database/ledger";
+import { lockBalancesOf, postTransaction } from "../database/ledger";
 import { claimSeparations, claims } from "../database/schema";
 import { ServiceError } from "../service-error";
 import {
@@ -45,12 +45,13 @@ export async function approveClaim(
     : undefined;
   if (problem) throw new ServiceError(400, separationTexts[problem](approved), `separations.${problem}`);
 
-  const entries = shareTransferEntries(held, "held", "payable");
+  // Year by year like all other code; the posting alone would lock the accounts of all years in the order of their ids.
+  await lockBalancesOf(tx, claim.employeeId, held);
   await postTransaction(tx, {
     ...claimTransactionFields(claim),
     kind: "CLAIM_APPROVAL",
     description: "Approved",
-    entries,
+    entries: shareTransferEntries(held, "held", "payable"),
   });
   await tx
     .update(claims)

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { allPolicies, completeClaim, details, newReceipt } from "tests/support/claims";
+import { whileHeld } from "tests/support/held-rows";
+import { decide } from "tests/support/operator";
+import { allocate, makePerson } from "tests/support/person";
+import { startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ledgerAccounts, plans } from "~/service/database/schema";
+
+/** PostgreSQL ends one of two transactions that wait for each other, and the service answers its call with 503. */
+describe("calls that lock the same rows do not wait for each other", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    // Within the run-out period, when a claim may use the money of two years.
+    service = await startService("in this process", { now: "2026-02-10T15:00:00Z" });
+  });
+  afterAll(() => service.stop());
+
+  test("approving a claim of two years and submitting another [SUB-04]", async () => {
+    const { db } = service;
+    const person = await makePerson(db, {
+      benefitYear: 2025,
+      coverages: [{ enrollmentId: 1, amount: 500_00 }],
+    });
+    await db
+      .update(plans)
+      .set({ runOutEndDate: "2026-03-31" })
+      .where(eq(plans.id, person.planId ?? 0));
+    await db.transaction((tx) => allocate(tx, person.employeeId, 2026, { enrollmentId: 1, amount: 700_00 }));
+    const token = await service.signIn(person);
+    const api = service.api(token);
+    const submit = (claimId: number) => api.claim.submit({ claimId, claimPolicys: allPolicies });
+    const draftOf = async (amount: number, ...expenseDates: string[]) => {
+      const { claimId } = await completeClaim(service, token, person, { amount, expenseDate: "2026-02-03" });
+      for (const expenseDate of expenseDates) {
+        const receipt = await newReceipt(service, token, claimId);
+        await api.claim.saveReceipt(details(person, receipt, { amount: amount + 1, expenseDate }));
+      }
+      return claimId;
+    };
+    await submit(await draftOf(10_00));
+    const one = await draftOf(20_00, "2025-12-03");
+    await submit(one);
+    const other = await draftOf(30_00, "2025-12-03");
+    const accounts = await db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.employeeId, person.employeeId));
+    const heldIn = (year: number) =>
+      accounts.find(({ kind, benefitYear }) => kind === "held" && benefitYear === year)?.id ?? 0;
+    expect(heldIn(2026), "this year's account is the older one").toBeLessThan(heldIn(2025));
+
+    const [submitting, approving] = await whileHeld(
+      db,
+      sql`select from ${ledgerAccounts} where ${ledgerAccounts.id} = ${heldIn(2025)} for update`,
+      async (untilWaiting) => {
+        const submits = submit(other);
+        await untilWaiting(1);
+        const approves = decide(service, one, "approval");
+        await untilWaiting(2);
+        return [submits, approves] as const;
+      },
+    );
+    await submitting;
+    expect(await approving).toMatchObject({ status: 200 });
+  });
+});
