@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { allPolicies, completeClaim, details, newReceipt } from "tests/support/claims";
 import { whileHeld } from "tests/support/held-rows";
-import { decide } from "tests/support/operator";
+import { decide, operate } from "tests/support/operator";
 import { allocate, makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ledgerAccounts, plans } from "~/service/database/schema";
+import { employees, ledgerAccounts, plans, sessions } from "~/service/database/schema";
+import { createLink } from "~/service/tokens/link-token";
 
 /** PostgreSQL ends one of two transactions that wait for each other, and the service answers its call with 503. */
 describe("calls that lock the same rows do not wait for each other", () => {
@@ -63,5 +64,48 @@ describe("calls that lock the same rows do not wait for each other", () => {
     );
     await submitting;
     expect(await approving).toMatchObject({ status: 200 });
+  });
+
+  test("inviting again and signing up [PUB-06]", async () => {
+    const { db } = service;
+    const person = await makePerson(db);
+    await db.update(employees).set({ passwordHash: null }).where(eq(employees.id, person.employeeId));
+    const id = crypto.randomUUID();
+    const link = await createLink(db, service.secrets, {
+      id,
+      employeeId: person.employeeId,
+      use: "SIGN_UP",
+      lifeSeconds: 3600,
+    });
+    const password = "a walk around the harbour";
+    const signUp = () =>
+      service.call("POST", "/manage-employee/api/employees/sign-up", {
+        body: {
+          token: link,
+          email: person.email,
+          firstName: "Robin",
+          lastName: "Roy",
+          password,
+          rePassword: password,
+        },
+      });
+    const [inviting, signingUp] = await whileHeld(
+      db,
+      sql`select from ${employees} where ${employees.id} = ${person.employeeId} for no key update`,
+      async (untilWaiting) => {
+        const invites = operate(service, "POST", `/people/${person.employeeId}/invitation`);
+        await untilWaiting(1);
+        const signsUp = signUp();
+        await untilWaiting(2);
+        return [invites, signsUp] as const;
+      },
+    );
+    expect(await inviting).toMatchObject({ status: 200 });
+    expect(await signingUp, "the link was replaced").toMatchObject({
+      status: 410,
+      body: { code: "TOKEN_USED" },
+    });
+    const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+    expect(row?.endedAt).not.toBeNull();
   });
 });

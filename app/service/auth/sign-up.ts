@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import { normalizeSignUp, type SignUpProblem, validateSignUp } from "~/domain/sign-up";
+import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -49,6 +50,8 @@ export async function signUp(
   await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);
   const passwordHash = await hashPassword(password);
   await parts.db.transaction(async (tx) => {
+    // Before the link, like inviting again, so that the two never wait for each other.
+    await lockEmployee(tx, link.employeeId);
     await markLinkUsed(tx, "SIGN_UP", link);
     const signedUp = await tx
       .update(employees)
