@@ -108,4 +108,29 @@ describe("calls that lock the same rows do not wait for each other", () => {
     const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.endedAt).not.toBeNull();
   });
+
+  test("two lists of people with the same addresses in another order (D55)", async () => {
+    const person = await makePerson(service.db);
+    const [plan] = await service.db
+      .select()
+      .from(plans)
+      .where(eq(plans.id, person.planId ?? 0));
+    const people = Array.from({ length: 60 }, (_, n) => ({
+      email: `new-${n}@example.com`,
+      firstName: "New",
+      lastName: `Person ${n}`,
+      company: person.companyName,
+      className: plan?.className ?? "",
+      eligibilityDate: "2026-01-01",
+    }));
+    const lists = [people, people.toReversed()];
+    const answers = await Promise.all(
+      lists.map((list) => operate(service, "POST", "/invitations", { people: list, dryRun: false })),
+    );
+    const emailsIn = (rows: readonly { email: string }[]) => rows.map(({ email }) => email);
+    expect(
+      answers.map(({ status, body }) => ({ status, emails: emailsIn((body as { rows: [] }).rows ?? []) })),
+      "each in the order of its list",
+    ).toEqual(lists.map((list) => ({ status: 200, emails: emailsIn(list) })));
+  });
 });

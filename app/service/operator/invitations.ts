@@ -29,7 +29,8 @@ interface CheckedRow {
 
 /**
  * POST invitations: invites people (decisions D55 and D77). Validates each row separately and leaves out rows with problems; the
- * others are written in one transaction, each with a mail that contains a sign-up link. A dry run writes nothing.
+ * others are written in one transaction, each with a mail that contains a sign-up link. A dry run writes nothing. Returns the
+ * rows in the order of the list, but writes them in that of the addresses: two lists that share some never wait for each other.
  */
 export async function invitePeople(
   parts: ServiceParts,
@@ -39,9 +40,9 @@ export async function invitePeople(
   return parts.db.transaction(async (tx) => {
     const judged = await judge(tx, parts, input.people);
     if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
-    const rows: InvitationOutcome[] = [];
-    for (const one of judged) rows.push(one.invitation ? await put(tx, parts, operator, one) : one.outcome);
-    return { rows };
+    const written = new Map<CheckedRow, InvitationOutcome>();
+    for (const one of judged.toSorted(byEmail)) written.set(one, await put(tx, parts, operator, one));
+    return { rows: judged.map((one) => written.get(one) ?? one.outcome) };
   });
 }
 
@@ -92,7 +93,11 @@ async function judge(
   });
 }
 
-/** Writes one invitation. Leaves the row out if the address was registered concurrently, after the validation. */
+function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } }: CheckedRow): number {
+  return Number(a > b) - Number(a < b);
+}
+
+/** Writes one invitation, if the row has no problems. Leaves the row out if the address was registered concurrently, after the validation. */
 async function put(
   tx: Transaction,
   parts: ServiceParts,
