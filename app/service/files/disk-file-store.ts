@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, type Stats } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -48,13 +48,8 @@ export function diskFileStore(folder: string): ListedFileStore {
 
     async get(key) {
       const place = placeOf(key);
-      try {
-        const { size } = await stat(place);
-        return { body: createReadStream(place), size };
-      } catch (error) {
-        if (errorCode(error) === "ENOENT") return undefined;
-        throw error;
-      }
+      const found = await statIfThere(place);
+      return found && { body: createReadStream(place), size: found.size };
     },
 
     async remove(key) {
@@ -67,8 +62,9 @@ export function diskFileStore(folder: string): ListedFileStore {
       for (const group of await namesIn(folder)) {
         for (const name of await namesIn(path.join(folder, group))) {
           if (group === INCOMING || !KEY.test(name)) continue;
-          const { mtime } = await stat(path.join(folder, group, name));
-          yield { key: name, storedAt: mtime };
+          // Another instance or an upload may have removed the file since it was listed.
+          const found = await statIfThere(path.join(folder, group, name));
+          if (found) yield { key: name, storedAt: found.mtime };
         }
       }
     },
@@ -86,6 +82,15 @@ async function writeOrMove(content: Readable | { readonly path: string }, place:
     if (errorCode(error) !== "EXDEV") throw error;
     await copyFile(content.path, place);
     await rm(content.path, { force: true });
+  }
+}
+
+async function statIfThere(place: string): Promise<Stats | undefined> {
+  try {
+    return await stat(place);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
   }
 }
 
