@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { allPolicies, completeClaim, details, newReceipt } from "tests/support/claims";
-import { whileHeld } from "tests/support/held-rows";
+import { whileHeld } from "tests/support/held-locks";
 import { decide, operate } from "tests/support/operator";
 import { allocate, makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { today } from "~/domain/calendar";
+import { readSnapshot } from "../database";
 import { expenseTypes } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { writeWorkbook } from "../spreadsheet/workbook";
@@ -16,14 +17,14 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 export async function exportClaims(parts: ServiceParts, caller: Caller, search: ExportSearch): Promise<File> {
   const { sortType, ...filters } = search;
   const asked = searchPlaceholders(caller, filters);
-  const [found, papers] = await parts.db.transaction(
-    async (tx) =>
+  // One snapshot, so that the receipts add up to their claims.
+  const [found, papers] = await readSnapshot(
+    parts.db,
+    async (db) =>
       [
-        await claimsFound(tx, filters).execute(asked),
-        await receiptsFound(tx, filters).execute(asked),
+        await claimsFound(db, filters).execute(asked),
+        await receiptsFound(db, filters).execute(asked),
       ] as const,
-    // Both queries read the same snapshot, so that the receipts add up to their claims.
-    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   const ordered = sortType === "ASC" ? found : found.toReversed();
   const typeName =

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
+import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
+import { type Executor, readSnapshot } from "../database";
 import { fullName } from "../database/full-name";
 import { claimSeparations, claims, employees, employers } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -14,15 +16,23 @@ import { type SubjectRow, subjectRows, toClaimSubject } from "./subject";
 
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, if it was declined, the reason and the
- * claim it was sent again as (CLD-01 to CLD-07). Cents.
+ * claim it was sent again as (CLD-01 to CLD-07), read in one snapshot. Cents.
  * @throws {ServiceError} also 404 for a removed claim
  */
-export async function readClaimInfo(
+export function readClaimInfo(
   parts: Pick<ServiceParts, "db">,
   caller: Pick<Caller, "employeeId">,
   input: Inputs["claim"]["info"],
 ): Promise<ClaimRecord> {
-  const [found] = await parts.db
+  return readSnapshot(parts.db, (db) => infoOf(db, caller, input.claimId));
+}
+
+async function infoOf(
+  db: Executor,
+  caller: Pick<Caller, "employeeId">,
+  claimId: ClaimId,
+): Promise<ClaimRecord> {
+  const [found] = await db
     .select({
       claim: claims,
       employeeName: fullName(employees),
@@ -33,11 +43,11 @@ export async function readClaimInfo(
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(isOwnVisibleClaim(caller, input.claimId));
+    .where(isOwnVisibleClaim(caller, claimId));
   if (!found) throw notFoundError();
   const { claim, subject, ...names } = found;
-  const own = await listOwnReceipts(parts.db, caller, { claimId: claim.id });
-  const separations = await parts.db
+  const own = await listOwnReceipts(db, caller, { claimId: claim.id });
+  const separations = await db
     .select({
       amount: claimSeparations.amount,
       paidStatus: claimSeparations.paidStatus,
@@ -62,8 +72,8 @@ export async function readClaimInfo(
     reason: claim.reason,
     receipts: own,
     subject: toClaimSubject(subject),
-    events: await readClaimEvents(parts.db, claim),
-    sentAgain: claim.status === "REJECTED" ? await findNewestCopy(parts.db, claim.id) : null,
+    events: await readClaimEvents(db, claim),
+    sentAgain: claim.status === "REJECTED" ? await findNewestCopy(db, claim.id) : null,
     copyOfClaimId: claim.copyOfClaimId,
   };
 }

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Inputs } from "~/contract/contract";
 import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { ReceiptId } from "~/domain/ids";
-import type { Executor } from "../database";
+import { type Executor, readSnapshot } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { readAllInfo } from "../people/all-info";
@@ -16,34 +16,32 @@ import { readClaimInfo } from "./info";
 import { readOwnReceipt } from "./read-receipts";
 import { listOfferedExpenseTypes } from "./reference-data";
 
-/** GET receipts/{id}/facts: one receipt of the caller with everything its form shows and is validated against. */
-export async function readReceiptFacts(
+/**
+ * GET receipts/{id}/facts: one receipt of the caller with everything its form shows and is validated against, read in one
+ * snapshot.
+ */
+export function readReceiptFacts(
   parts: ServiceParts,
   caller: Caller,
   input: Inputs["claim"]["receiptFacts"],
 ): Promise<ReceiptFactsRecord> {
-  const receipt = await readOwnReceipt(parts, caller, input);
-  const [claim, employee, wallet, lastYear, openClaims, earlier, expenseTypes] = await Promise.all([
-    readClaimInfo(parts, caller, { claimId: receipt.claimId }),
-    readAllInfo(parts, caller),
-    readWalletInfo(parts, caller),
-    readPreviousBenefits(parts, caller),
-    listOpenClaims(parts, caller),
-    readEarlierChoices(parts.db, caller, receipt.id),
-    listOfferedExpenseTypes(parts, caller),
-  ]);
-  return {
-    receipt,
-    claim,
-    employee,
-    wallet,
-    previousBenefits: lastYear,
-    openClaims,
-    expenseTypes,
-    earlierChoices: earlier,
-    isFileTooBlurry: claim.copyOfClaimId ? await isFileTooBlurry(parts.db, receipt.id) : false,
-    held: claim.claimStatus === "REQUESTED" ? await readClaimMoney(parts.db, claim.id, "held") : [],
-  };
+  return readSnapshot(parts.db, async (db) => {
+    const within = { ...parts, db };
+    const receipt = await readOwnReceipt(within, caller, input);
+    const claim = await readClaimInfo(within, caller, { claimId: receipt.claimId });
+    return {
+      receipt,
+      claim,
+      employee: await readAllInfo(within, caller),
+      wallet: await readWalletInfo(within, caller),
+      previousBenefits: await readPreviousBenefits(within, caller),
+      openClaims: await listOpenClaims(within, caller),
+      expenseTypes: await listOfferedExpenseTypes(within, caller),
+      earlierChoices: await readEarlierChoices(db, caller, receipt.id),
+      isFileTooBlurry: claim.copyOfClaimId ? await isFileTooBlurry(db, receipt.id) : false,
+      held: claim.claimStatus === "REQUESTED" ? await readClaimMoney(db, claim.id, "held") : [],
+    };
+  });
 }
 
 /** Whether the claim was started from one declined as too blurry, and the receipt still has a file of that claim. */

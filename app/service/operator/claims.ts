@@ -7,6 +7,7 @@ import type { ClaimId } from "~/domain/ids";
 import { type Count, toPageResponse } from "~/domain/paging";
 import { claimTotal } from "../claims/claim-money";
 import { readClaimInfo } from "../claims/info";
+import { readSnapshot } from "../database";
 import { fullName } from "../database/full-name";
 import { claims, employees, employers, receipts } from "../database/schema";
 import { signFileUrl } from "../files/signed-url";
@@ -79,10 +80,7 @@ export function readClaimForOperator(
   parts: ServiceParts,
   input: OperatorInputs["claim"],
 ): Promise<OperatorClaim> {
-  return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
+  return readSnapshot(parts.db, (db) => shown({ ...parts, db }, input.id));
 }
 
 async function shown(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {

@@ -5,6 +5,7 @@ import type { LedgerVerification, PersonLedger } from "~/contract/entities/opera
 import type { OperatorInputs } from "~/contract/operator";
 import { enrollmentName } from "~/domain/enrollment";
 import { pageCountOf } from "~/domain/paging";
+import { type Executor, readSnapshot } from "../database";
 import { recomputeLedger } from "../database/recompute-ledger";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -12,20 +13,27 @@ import { requirePerson } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
-/** GET people/{id}/ledger: a person's accounts and a page of the transactions, newest first; cents. */
-export async function readPersonLedger(
+/**
+ * GET people/{id}/ledger: a person's accounts and a page of the transactions, newest first; cents. Read in one snapshot, so that
+ * the accounts are the sum of their postings.
+ */
+export function readPersonLedger(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
-  const { id: employeeId } = await requirePerson(parts.db, input.id);
+  return readSnapshot(parts.db, (db) => ledgerPage(db, input));
+}
+
+async function ledgerPage(db: Executor, input: OperatorInputs["personsLedger"]): Promise<PersonLedger> {
+  const { id: employeeId } = await requirePerson(db, input.id);
   const mine = eq(ledgerTransactions.employeeId, employeeId);
-  const accounts = await parts.db
+  const accounts = await db
     .select()
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.employeeId, employeeId))
     .orderBy(asc(ledgerAccounts.benefitYear), asc(ledgerAccounts.enrollmentId), asc(ledgerAccounts.id));
-  const total = await parts.db.$count(ledgerTransactions, mine);
-  const transactions = await parts.db
+  const total = await db.$count(ledgerTransactions, mine);
+  const transactions = await db
     .select()
     .from(ledgerTransactions)
     .where(mine)
@@ -36,7 +44,7 @@ export async function readPersonLedger(
   const postings =
     ids.length === 0
       ? []
-      : await parts.db
+      : await db
           .select({ posting: ledgerPostings, account: ledgerAccounts })
           .from(ledgerPostings)
           .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))

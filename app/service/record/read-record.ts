@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { type IsoDate, today } from "~/domain/calendar";
 import { findMarketingChoice } from "../auth/marketing-choice";
 import { claimsToExport, receiptsToExport } from "../claims/exported-claims";
-import type { Executor } from "../database";
+import { type Executor, readSnapshot } from "../database";
 import {
   benefitCoverages,
   claimSeparations,
@@ -30,46 +30,43 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
   const { employeeId } = caller;
   const at = parts.clock.now();
   const day: IsoDate = today(parts.clock);
-  return parts.db.transaction(
-    async (tx) => {
-      const within = { ...parts, db: tx };
-      const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await readAllInfo(
-        within,
-        caller,
-      );
-      const { phoneNumber, profileUrl } = await readOwnProfile(within, caller);
-      return {
-        at,
-        day,
-        claims: await claimsToExport(tx, eq(claims.employeeId, employeeId)),
-        receipts: await receiptsToExport(tx, eq(claims.employeeId, employeeId)),
-        claimParts: await partsOfClaims(tx, caller),
-        files: await filesOf(tx, caller),
-        ledger: await readChainedLedger(tx, employeeId),
-        profile: {
-          ...personalInfo,
-          ...basicInformation,
-          phoneNumber,
-          picture: profileUrl,
-          ...companyInfo,
-          eligibilityDate: plan.eligibilityDate,
-          benefitCancellationDate: plan.benefitCancellationDate,
-        },
-        banking: employeeBanking,
-        dependents: await dependentsOf(tx, caller),
-        benefits: await benefitsOf(tx, caller),
-        reviews: await reviewsOf(tx, caller),
-        notifications: (await readNotifications(within, caller)).items,
-        marketing: await marketingOf(tx, personalInfo.email),
-        wallet: {
-          ...(await readWalletInfo(within, caller)),
-          ...(await readWalletBalances(within, caller, { employeeId })),
-          withdrawals: await withdrawalsOf(tx, caller),
-        },
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return readSnapshot(parts.db, async (db) => {
+    const within = { ...parts, db };
+    const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await readAllInfo(
+      within,
+      caller,
+    );
+    const { phoneNumber, profileUrl } = await readOwnProfile(within, caller);
+    return {
+      at,
+      day,
+      claims: await claimsToExport(db, eq(claims.employeeId, employeeId)),
+      receipts: await receiptsToExport(db, eq(claims.employeeId, employeeId)),
+      claimParts: await partsOfClaims(db, caller),
+      files: await filesOf(db, caller),
+      ledger: await readChainedLedger(db, employeeId),
+      profile: {
+        ...personalInfo,
+        ...basicInformation,
+        phoneNumber,
+        picture: profileUrl,
+        ...companyInfo,
+        eligibilityDate: plan.eligibilityDate,
+        benefitCancellationDate: plan.benefitCancellationDate,
+      },
+      banking: employeeBanking,
+      dependents: await dependentsOf(db, caller),
+      benefits: await benefitsOf(db, caller),
+      reviews: await reviewsOf(db, caller),
+      notifications: (await readNotifications(within, caller)).items,
+      marketing: await marketingOf(db, personalInfo.email),
+      wallet: {
+        ...(await readWalletInfo(within, caller)),
+        ...(await readWalletBalances(within, caller, { employeeId })),
+        withdrawals: await withdrawalsOf(db, caller),
+      },
+    };
+  });
 }
 
 function partsOfClaims(db: Executor, { employeeId }: Caller) {

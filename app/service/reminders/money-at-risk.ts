@@ -4,6 +4,7 @@ import type { Loss } from "~/domain/losses";
 import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
 import { runEveryHour } from "~/waiting/run-every-hour";
 import { readOpeningSummary } from "../claims/list";
+import { readSnapshot } from "../database";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
 import { readWalletInfoOfCurrentYear } from "../wallet/wallet-info";
@@ -60,8 +61,11 @@ async function remind(
   day: IsoDate,
   { id: employeeId, ...person }: PersonAtRisk,
 ): Promise<void> {
-  const wallet = await readWalletInfoOfCurrentYear(parts, { employeeId });
-  const opening = await readOpeningSummary(parts, { employeeId });
+  // One snapshot: money that is sent meanwhile is either in the draft or no longer available, never both.
+  const { wallet, opening } = await readSnapshot(parts.db, async (db) => ({
+    wallet: await readWalletInfoOfCurrentYear({ ...parts, db }, { employeeId }),
+    opening: await readOpeningSummary({ db }, { employeeId }),
+  }));
   const risk = moneyAtRisk({
     ...person,
     today: day,

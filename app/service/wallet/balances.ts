@@ -4,7 +4,7 @@ import type { PendingByCategory, WalletBalances } from "~/contract/entities/wall
 import { today, yearOf } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
-import { preparedQuery } from "../database";
+import { type Executor, preparedQuery, readSnapshot } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -14,27 +14,32 @@ import { requireOwnWallet } from "./own-wallet";
 
 type BalancesInput = Inputs["wallet"]["balances"];
 
-/** GET wallet/balances/{employeeId}: the benefit year's money by category, and the physical wallet; cents (WAL-07). */
-export async function readWalletBalances(
+/**
+ * GET wallet/balances/{employeeId}: the benefit year's money by category, and the physical wallet; cents (WAL-07). Read in one
+ * snapshot, so that the requests add up to the money on its way.
+ */
+export function readWalletBalances(
   parts: ServiceParts,
   caller: Caller,
   { employeeId }: BalancesInput,
 ): Promise<WalletBalances> {
-  const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
-  return {
-    accounts: kept.map(({ id, accountName }) => ({
-      accountName,
-      balance: balanceOf("available", id),
-      pendingISSClaimAmount: balanceOf("payable", id),
-    })),
-    wallets: [{ walletType: "physical", balance: balanceOf("physical") }],
-    withdrawing: balanceOf("withdrawing"),
-    withdrawingTo: balanceOf("withdrawing") > 0 ? await pendingWithdrawals(parts.db, employeeId) : [],
-  };
+  return readSnapshot(parts.db, async (db) => {
+    const { balanceOf, kept } = await accountsOf({ ...parts, db }, caller, employeeId);
+    return {
+      accounts: kept.map(({ id, accountName }) => ({
+        accountName,
+        balance: balanceOf("available", id),
+        pendingISSClaimAmount: balanceOf("payable", id),
+      })),
+      wallets: [{ walletType: "physical", balance: balanceOf("physical") }],
+      withdrawing: balanceOf("withdrawing"),
+      withdrawingTo: balanceOf("withdrawing") > 0 ? await pendingWithdrawals(db, employeeId) : [],
+    };
+  });
 }
 
 /** The undecided withdrawal requests, oldest first. */
-async function pendingWithdrawals(db: ServiceParts["db"], employeeId: EmployeeId) {
+async function pendingWithdrawals(db: Executor, employeeId: EmployeeId) {
   const rows = await db
     .select({ row: withdrawals, account: bankAccounts })
     .from(withdrawals)
