@@ -64,7 +64,9 @@ async function sendAgain(about: object) {
     await requestWith(path, {}, { method: "POST", body, headers }),
     answersOf({}, null, about),
   );
-  const answer = await responseOf(copyDeclinedClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail")));
+  const answer = await responseOf(
+    copyDeclinedClaim({ ...args, params: {} }, await requireEmployee(args, "claimDetail")),
+  );
   const [flash = ""] = answer.headers.getSetCookie();
   const message: unknown = await cookies.flash.parse(cookiePair(flash));
   return {

@@ -107,7 +107,10 @@ test("the note about a restored form appears with the result message, also in th
   const flash = { id: "1", tone: "good", text: "Saved." } as const;
   const kept = { id: "2", tone: "bad", text: "Shown again." } as const;
   const markup = markupOf(
-    <FlashScope message={flash} persistent={{ message: kept, more: <button type="button">Discard it</button> }}>
+    <FlashScope
+      message={flash}
+      persistent={{ message: kept, more: <button type="button">Discard it</button> }}
+    >
       <dialog open>
         <DialogFlash />
       </dialog>
