@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import { agreement, banking } from "./entities/person";
 import { idOf, isoDate, voidOutput } from "./entities/primitives";
@@ -22,24 +23,31 @@ export const bankingCalls = {
   saveBankingInfo: employee
     .put("/employees/banking-info", "Save the bearer's bank account", {
       successStatus: 204,
+      inputStructure: "detailed",
       description:
-        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing; another account is told to the bearer by mail.",
+        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. `knownAs` (ours) is our mark of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known; another account is told to the bearer by mail.",
       refuses: {
         400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
         404: "No file of the bearer's, or `chequeGone`: the picture named was replaced",
+        409: "BANKING_CHANGED: what is kept is no longer what is known",
         429: "Tried too often",
       },
     })
     .input(
       z.object({
-        accountName: z.string().max(1024).nullish(),
-        transitNumber: z.string().max(100),
-        bankNumber: z.string().max(100),
-        accountNumber: z.string().max(100).nullish(),
-        voidCheque: z.string().max(300),
-        eSignature: z.string().max(10_000),
-        date: isoDate.nullish(),
-        agreements: z.array(idOf<"agreement">()).max(100),
+        query: z.object({
+          knownAs: z.string().regex(FINGERPRINT_FORMAT).optional(),
+        }),
+        body: z.object({
+          accountName: z.string().max(1024).nullish(),
+          transitNumber: z.string().max(100),
+          bankNumber: z.string().max(100),
+          accountNumber: z.string().max(100).nullish(),
+          voidCheque: z.string().max(300),
+          eSignature: z.string().max(10_000),
+          date: isoDate.nullish(),
+          agreements: z.array(idOf<"agreement">()).max(100),
+        }),
       }),
     )
     .output(voidOutput),

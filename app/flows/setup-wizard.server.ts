@@ -57,8 +57,8 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
         withStepFailure(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
       ),
       saveBanking: fromPromise(({ input: { banking }, signal }) => {
-        const input = { ...banking, agreements: [...banking.agreements] };
-        return saved(api.employee.saveBankingInfo(input, { signal }), signal);
+        const body = { ...banking, agreements: [...banking.agreements] };
+        return saved(api.employee.saveBankingInfo({ query: {}, body }, { signal }), signal);
       }),
       saveDependents: fromPromise(({ input, signal }) =>
         saved(api.employee.saveDependents(dependentsInput(input), { signal }), signal),

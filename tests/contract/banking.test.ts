@@ -8,6 +8,7 @@ import { makePerson, type PersonOptions } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { expect, test } from "vitest";
+import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { dependentsFingerprint } from "~/domain/dependents-fingerprint";
 import { requestEmailChange } from "~/service/auth/email-change";
 import {
@@ -98,7 +99,7 @@ describeInProcessAndOverHttp(
       async (_, isSetupDone) => {
         const { person, api, right } = await withCheque({ isSetupDone });
         expect(await api.employee.bankingInfo()).toBeNull();
-        await api.employee.saveBankingInfo(right);
+        await api.employee.saveBankingInfo({ query: {}, body: right });
         const read = await api.employee.bankingInfo();
         expect(read).toEqual({
           accountName: "Zoë O'Brien",
@@ -127,7 +128,7 @@ describeInProcessAndOverHttp(
       const { person, api, right, put } = await withCheque();
       expect((await put({ accountNumber: null })).status).toBe(400);
       expect((await put({ accountNumber: "*******543" })).status).toBe(400);
-      await api.employee.saveBankingInfo(right);
+      await api.employee.saveBankingInfo({ query: {}, body: right });
       const before = await rowOf(person);
       for (const accountNumber of [null, "", "*******543", "0076543"]) {
         expect((await put({ accountNumber })).status).toBe(204);
@@ -357,6 +358,25 @@ describeInProcessAndOverHttp(
       const row = await rowOf(person);
       expect(row?.accountName?.slice(-3)).toBe(row?.accountNumberEnding);
       expect((await api.employee.bankingInfo())?.accountNumber).toBe(`*******${row?.accountNumberEnding}`);
+    });
+
+    test("of concurrent saves of the account that was read, one succeeds and the others get 409 [PRF-08] (D76)", async () => {
+      const { token, api, right, put } = await withCheque();
+      expect((await put({})).status).toBe(204);
+      const save = (knownAs: string, change: object) =>
+        service().call("PUT", `${bankingPath}?knownAs=${knownAs}`, { token, body: { ...right, ...change } });
+      const known = bankingFingerprint(await api.employee.bankingInfo());
+      const answers = await Promise.all(
+        ["7000001", "7000002", "7000003"].map((accountNumber) => save(known, { accountNumber })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "BANKING_CHANGED" });
+      const now = await api.employee.bankingInfo();
+      const accountNumber = `7000${now?.accountNumber.slice(-3)}`;
+      expect((await save(known, { accountNumber })).status, "the same once more").toBe(204);
+      expect((await save(known, { accountNumber, eSignature: "Zoë" })).status).toBe(409);
+      expect(await api.employee.bankingInfo()).toEqual(now);
+      expect((await save(bankingFingerprint(now), { accountNumber, eSignature: "Zoë" })).status).toBe(204);
     });
 
     test("accepts a drawn signature like a typed one [BNK-01]", async () => {

@@ -9,7 +9,8 @@ import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type PersonOptions } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
 import { visitorOf } from "tests/support/visitor";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claims, dependents, employees, vendorReviews } from "~/service/database/schema";
 
@@ -237,4 +238,29 @@ test("the Notice submits or removes only the version of the claim that it showed
   expect((await visitor.post(notice, { ...shown, event: "claim.submitAnyway" })).status).toBe(303);
   expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
   expect(await drafts.api.claim.receipts({ claimId })).toMatchObject([{ id }]);
+});
+
+test("of several concurrent saves of the bank account one succeeds, and each other one is rejected once [PRF-08] (D76)", async () => {
+  const { person, visitor } = await signedIn();
+  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  const edit = "/profile/banking-info/edit/";
+  const { text } = await visitor.get(edit);
+  const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? null;
+  const { agreements: _, ...form } = fieldsOf(text);
+  const save = (fields: Record<string, string>) =>
+    visitorOf(portal.origin, new Map(visitor.cookies)).post(
+      edit,
+      [...Object.entries({ ...form, ...fields }), ["agreements", "1"], ["agreements", "2"]],
+      { csrf },
+    );
+  const date = "20/11/2026";
+  const answers = await Promise.all(
+    ["7000001", "7000002", "7000003"].map((accountNumber) => save({ accountNumber, date })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+  const told = answers.find(({ status }) => status === 409)?.text ?? "";
+  expect(told).toContain("Save again to replace it with what you see here.");
+  const { agreements: __, ...again } = fieldsOf(told);
+  expect(again.accountNumber).toMatch(/^700000[123]$/);
+  expect((await save(again)).status).toBe(303);
 });

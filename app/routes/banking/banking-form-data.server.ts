@@ -1,9 +1,9 @@
 import { ACCOUNT_NAME_MAX_LENGTH, lastDigitsOfAccount } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
+import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { safeHtml } from "~/domain/safe-html";
-import { formVersion } from "~/forms/form-version.server";
 import type { Banking } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { formatUntypedNumbers } from "./cheque-fill";
@@ -66,15 +66,5 @@ export function savedAccountEnding(known: SavedBanking): string | null {
 
 /** Returns the version of what the form loaded, to detect a save from another window. */
 export function bankingVersion(known: SavedBanking): string {
-  const fields = known && [
-    savedAccountEnding(known),
-    known.accountName ?? "",
-    known.bankNumber,
-    known.transitNumber,
-    known.voidCheque,
-    known.esignature,
-    known.date,
-    known.agreements,
-  ];
-  return formVersion(fields ?? null);
+  return bankingFingerprint(known);
 }

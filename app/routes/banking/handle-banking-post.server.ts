@@ -43,8 +43,11 @@ interface PostedPage {
   readonly known: SavedBanking;
   /** Whether the date is required: it is in the profile; in set-up an empty date means today (decision D47). */
   readonly needsDate: boolean;
-  /** Saves and redirects; if refused, returns the reason. */
-  save(banking: BankingToSave): Promise<Response | FormRefusal>;
+  /**
+   * Saves and redirects; if refused, returns the reason.
+   * @param knownAs the version that the form replaces
+   */
+  save(banking: BankingToSave, knownAs: string): Promise<Response | FormRefusal | "changedMeanwhile">;
 }
 
 const secrets = ["password"];
@@ -65,9 +68,15 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
   const form = await parseForm(upload, schema, { secrets });
   if (form.response) return withBankingReply(upload, form.response, added);
   const { voidCheque: named, version } = form.value;
-  const isGone = async () =>
-    named !== "" && named !== known?.voidCheque && uploadResult.kind !== "stored" && isChequeGone(me, named);
-  const answers = bankingAnswers(upload, form, added, isGone);
+  const isGone = (saved: SavedBanking) => async () =>
+    named !== "" && named !== saved?.voidCheque && uploadResult.kind !== "stored" && isChequeGone(me, named);
+  const answers = bankingAnswers(upload, form, added, isGone(known));
+  // Reports the conflict once: posting again overwrites.
+  const refuseOutdated = (now: SavedBanking) => {
+    const current: BankingReply = { ...added, ending: savedAccountEnding(now), version: bankingVersion(now) };
+    const outdated = bankingAnswers(upload, form, current, isGone(now));
+    return outdated.refuseCheckingCheque({ form: changedMeanwhileText() }, 409);
+  };
 
   const fileError = fileProblem(uploadResult, isReading);
   if (isReading && fileError !== undefined)
@@ -88,15 +97,14 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
     version !== currentVersion &&
     bankingVersion(asItWouldBeReadBack(read.value, known)) !== currentVersion
   ) {
-    // Report the conflict once: posting again overwrites.
-    const outdated = bankingAnswers(upload, form, { ...added, version: currentVersion }, isGone);
-    return outdated.refuseCheckingCheque({ form: changedMeanwhileText() }, 409);
+    return refuseOutdated(known);
   }
   const wrong = await submittedPasswordError(me.api, upload);
   if (wrong) return answers.refuse({ fields: { password: wrong.userMessage } }, wrong.status);
 
-  const saved = await page.save(read.value);
+  const saved = await page.save(read.value, currentVersion);
   if (saved instanceof Response) return saved;
+  if (saved === "changedMeanwhile") return refuseOutdated(await me.api.employee.bankingInfo());
   const { form: formError, ...others } = saved.errors;
   // A concurrent save may have just deleted the picture: report that once, at the file field.
   if (formError === chequeTexts.gone || others.fields?.file !== undefined)

@@ -8,6 +8,7 @@ import {
   normalizeBanking,
   validateBanking,
 } from "~/domain/banking";
+import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { today } from "~/domain/calendar";
 import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
@@ -26,7 +27,7 @@ import {
   readAccountOnFile,
   sealAccountNumbers,
 } from "./account-on-file";
-import { CHEQUE_FOLDER } from "./banking";
+import { CHEQUE_FOLDER, toBanking } from "./banking";
 import { invalidFieldsError } from "./invalid-fields-error";
 import { listAgreementsInForce } from "./reference-data";
 import { maskNumber } from "./sealed";
@@ -42,6 +43,9 @@ const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
   agreements: "agreements",
 };
 
+const changedMeanwhile =
+  "Your bank account has been changed in the meantime, perhaps in another tab. Please look at it again.";
+
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): saves the caller's own, in set-up and later. Numbers
  * are stored encrypted. Repeating the request writes nothing. Deletes the row of a replaced cheque picture, whose bytes the next
@@ -50,7 +54,7 @@ const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
 export async function saveBanking(
   parts: ServiceParts,
   caller: Caller,
-  input: Inputs["employee"]["saveBankingInfo"],
+  { query: { knownAs }, body: input }: Inputs["employee"]["saveBankingInfo"],
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
@@ -70,6 +74,8 @@ export async function saveBanking(
     };
     const numbers = { transitNumber, bankNumber, accountNumber };
     if (onFile && isSame({ ...plain, ...numbers }, onFile)) return;
+    if (knownAs !== undefined && knownAs !== bankingFingerprint(onFile && toBanking(parts, onFile)))
+      throw new ServiceError(409, changedMeanwhile, "BANKING_CHANGED");
     const change = onFile && changeOf(onFile, { accountName, ...numbers });
     if (change) requireFreshPassword(parts, caller);
     const row = {
@@ -117,7 +123,7 @@ async function notifyOfChange(
 async function requireValid(
   db: Executor,
   parts: ServiceParts,
-  input: Inputs["employee"]["saveBankingInfo"],
+  input: Inputs["employee"]["saveBankingInfo"]["body"],
   onFile: AccountOnFile | undefined,
 ): Promise<BankingToSave> {
   const agreements = await listAgreementsInForce(db, BANKING_AGREEMENT_TYPE);

@@ -5,6 +5,7 @@ import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -40,10 +41,12 @@ export function action(args: ActionFunctionArgs) {
         me,
         known: await me.api.employee.bankingInfo(),
         needsDate: true,
-        save: async ({ agreements, ...account }) => {
+        save: async ({ agreements, ...account }, knownAs) => {
           try {
-            await me.api.employee.saveBankingInfo({ ...account, agreements: [...agreements] });
+            const body = { ...account, agreements: [...agreements] };
+            await me.api.employee.saveBankingInfo({ query: { knownAs }, body });
           } catch (error) {
+            if (apiErrorOrThrow(error).code === "BANKING_CHANGED") return "changedMeanwhile";
             return refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
