@@ -6,6 +6,7 @@ import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadClaims } from "~/routes/claims/list/loader.server";
 import { benefitCoverages } from "~/service/database/schema";
+import { requireEmployee } from "~/session/require-employee.server";
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +19,8 @@ async function planCard(token: string) {
   const { args } = argsFor(await requestWith("/claim-management/", { token }));
   const gateway = (bearer?: string) => service.api(bearer);
   const context = { ...args.context, gateway, clock: businessClock() } as never;
-  const { data } = await loadClaims({ ...args, context, params: {} });
+  const asked = { ...args, context, params: {} };
+  const { data } = await loadClaims(asked, await requireEmployee(asked, "claims"));
   return { ...data.plan, info: await service.api(token).employee.planInfo() };
 }
 

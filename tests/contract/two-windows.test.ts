@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { whileHeld } from "tests/support/held-locks";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type PersonOptions } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
@@ -238,6 +239,42 @@ test("the Notice submits or removes only the version of the claim that it showed
   expect((await visitor.post(notice, { ...shown, event: "claim.submitAnyway" })).status).toBe(303);
   expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
   expect(await drafts.api.claim.receipts({ claimId })).toMatchObject([{ id }]);
+});
+
+test("Agree pressed again while two claims are being submitted is no conflict with another window [SUB-01] (D76)", async () => {
+  const { person, visitor } = await signedIn();
+  const drafts = await draftsOf({ db: database.db, clock: businessClock() }, portal.origin, person);
+  const first = await drafts.add({ amount: 2_500 });
+  const second = await drafts.add({ amount: 3_500, claim: "new" });
+  await visitor.post("/claim-management/claim/", { event: "claim.submit", state: "collectingReceipts" });
+  const agreement = "/claim-management/agreement/";
+  const { text } = await visitor.get(agreement);
+  const { seen = "" } = fieldsOf(text);
+  // Both presses come from this page.
+  const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? null;
+  const agreed: [string, string][] = [
+    ["state", "agreeing"],
+    ["seen", seen],
+    ...[1, 2, 3, 4].map((id): [string, string] => ["claimPolicys", `${id}`]),
+  ];
+  const press = () => visitorOf(portal.origin, new Map(visitor.cookies)).post(agreement, agreed, { csrf });
+  const later = Math.max(first.claimId, second.claimId);
+  const { pressed, again } = await whileHeld(
+    database.db,
+    sql`select from ${claims} where ${claims.id} = ${later} for update`,
+    async (untilWaiting) => {
+      const submitting = press();
+      // The first of the two is submitted already.
+      await untilWaiting(1);
+      const repeated = press();
+      await untilWaiting(2);
+      return { pressed: submitting, again: repeated };
+    },
+  );
+  const { status, text: answer } = await again;
+  expect([(await pressed).status, status, answer]).toEqual([303, 303, ""]);
+  const rows = await database.db.select().from(claims).where(eq(claims.employeeId, person.employeeId));
+  expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
 });
 
 test("of several concurrent saves of the bank account one succeeds, and each other one is rejected once [PRF-08] (D76)", async () => {

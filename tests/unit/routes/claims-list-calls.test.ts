@@ -61,7 +61,7 @@ test("beside an upstream without the plan in all-info, the plan card comes from 
     "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
     "GET /manage-employee/api/employees/plan/info": () => Response.json(planInfo),
   });
-  const { data } = await loadClaims({ ...args, params: {} });
+  const { data } = await loadClaims({ ...args, params: {} }, await requireEmployee(args, "claims"));
   expect(data.plan.startDate).toBe("01/01/2026");
   expect(data.plan.options.map(({ name }) => name)).toEqual(["Healthcare spending"]);
 });

@@ -131,7 +131,7 @@ describe("a form posted after the session ended", () => {
       "nobody has signed out here",
     ).not.toContain("message");
     const header = set.find((one) => one.startsWith("typed="));
-    expect((await shownTo(7, header)).typed?.fields).toEqual({ amount: "12.34" });
+    expect((await shownTo(7, header)).restored?.fields).toEqual({ amount: "12.34" });
   });
 
   test("for a URL without a page is not kept", async () => {

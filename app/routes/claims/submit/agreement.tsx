@@ -16,7 +16,6 @@ import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readFunding } from "~/flows/funding-facts.server";
 import { readDraft } from "~/flows/read-draft.server";
 import { textFieldSchema } from "~/forms/field-schemas.server";
-import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -67,7 +66,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { benefits, ...funding } = await readFunding(args, me.api, receipts);
     return {
       policies,
-      seen: formVersion(marksOf(claims)),
+      seen: serializeMarks(marksOf(claims)),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { ...facts, ...benefits }),
@@ -83,6 +82,19 @@ function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenCl
 /** Returns the mark of each claim, with which submitting it detects a later change. */
 function marksOf(claims: readonly OpenClaim[]): Record<ClaimId, string> {
   return Object.fromEntries(claims.map(({ id, receipts }) => [id, claimFingerprint(receipts)]));
+}
+
+/** Returns the marks as the text that the form posts. */
+function serializeMarks(marks: Readonly<Record<ClaimId, string>>): string {
+  return Object.entries(marks)
+    .map(([id, mark]) => `${id}:${mark}`)
+    .join();
+}
+
+/** Returns of what a form posted the marks of these claims: those sent meanwhile, as by an earlier press, are no change. */
+function marksOfOpen(seen: string, claims: readonly OpenClaim[]): string {
+  const isOpen = (mark: string) => claims.some(({ id }) => mark.startsWith(`${id}:`));
+  return seen.split(",").filter(isOpen).join();
 }
 
 /** Submits the claims that the page showed, and no others (SUB-01). */
@@ -108,7 +120,12 @@ export function action(args: ActionFunctionArgs) {
     // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
       claims.length > 0 &&
-      (await refuseUnseenSubmit(args, form, { seen, now: formVersion(agreedAs) }, texts.changedMeanwhile));
+      (await refuseUnseenSubmit(
+        args,
+        form,
+        { seen: marksOfOpen(seen, claims), now: serializeMarks(agreedAs) },
+        texts.changedMeanwhile,
+      ));
     if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
     const event = { type: "policies.agree", claimPolicys: agreed, policyIds, agreedAs } as const;

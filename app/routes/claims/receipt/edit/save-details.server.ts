@@ -38,7 +38,7 @@ export async function saveDetails(
   editable: EditableReceipt,
   { draft, upload }: { draft: ReceiptDraft; upload: SubmittedUpload },
 ) {
-  const { claim, receipt: shown } = editable;
+  const { claim, receipt: shown, saved } = editable;
   const typed = parseReceiptValues(draft);
   const { context, formData: posted, file } = upload;
   const wasChanged = wasChangedSince(posted.get("seen"), editable, typed);
