@@ -36,6 +36,9 @@ test("nothing reloads after a lost response or a refusal [RCP-19]", async () => 
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
+    "claims/receipt/questions/delete-receipt.tsx": await import(
+      "~/routes/claims/receipt/questions/delete-receipt"
+    ),
     "claims/receipt/questions/duplicate.tsx": await import("~/routes/claims/receipt/questions/duplicate"),
     "claims/receipt/questions/over-balance.tsx": await import(
       "~/routes/claims/receipt/questions/over-balance"
