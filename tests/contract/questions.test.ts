@@ -57,8 +57,9 @@ test.each([
   ["/claim-management/?kind=status&condition=APPROVED", 5],
   // Plus one query for the expense types of all benefits.
   ["/claim-management/?expenseTypeId=3", 6],
-  // The session, the balances, their transactions, and for the money at risk the year's wallet, the person and the drafts.
-  ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 6],
+  // The session, the balances with the begin and end of their snapshot, their transactions, and for the money at risk the year's
+  // wallet, the person and the drafts.
+  ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 8],
   ["/wallets/ledger/available/1/", 2],
 ] as const)("%s makes at most %i database queries", async (address, most) => {
   expect(await questionsOf(address)).toBeLessThanOrEqual(most);
@@ -95,11 +96,11 @@ test("a draft of three claims takes as many queries to load and submit as a draf
   const [shownOnce, sentOnce] = [await questionsOf(address, own), await least(submit)];
   await add();
   await add();
-  // The session, the draft and its receipts, eligibility; for the page behind it the list, the draft's line, the person and the
-  // wallet.
-  expect([shownOnce, await questionsOf(address, own)]).toEqual([8, 8]);
+  // The session, the draft and its receipts with the begin and end of their snapshot, eligibility; for the page behind it the
+  // list, the draft's line, the person and the wallet.
+  expect([shownOnce, await questionsOf(address, own)]).toEqual([10, 10]);
   // Includes the page from which the token is read.
-  expect([sentOnce, await least(submit)]).toEqual([9, 9]);
+  expect([sentOnce, await least(submit)]).toEqual([11, 11]);
 });
 
 test("the receipts of each claim of a draft use the same prepared statement", async () => {
