@@ -21,8 +21,9 @@ test("a claim changed on another device while a Notice waits is agreed to again 
 
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page).toHaveURL(/\/agreement\/$/);
-  await expect(page.getByText("Your receipts were changed in the meantime").first()).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "Agreement" })).toContainText("$907.00");
+  const agreement = page.getByRole("dialog", { name: "Agreement" });
+  await expect(agreement.getByRole("alert")).toContainText("Your receipts were changed in the meantime");
+  await expect(agreement).toContainText("$907.00");
   await tickAll(page);
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(page).toHaveURL(/\/result\/$/);
