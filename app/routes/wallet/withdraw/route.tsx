@@ -7,7 +7,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { amountForInput } from "~/domain/money";
-import { AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
 import { maxWithdrawal, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -70,7 +69,7 @@ export default function Withdraw() {
   const form = useWalletForm({
     id: formId,
     reply,
-    rules: { withdrawAmount: { required: problemTexts.missing, validate: problemOfLength } },
+    rules: { withdrawAmount: { required: problemTexts.missing } },
     defaultValues: { withdrawAmount: "" },
     requiredLabels: { withdrawAmount: texts.amount },
   });
@@ -93,7 +92,7 @@ export default function Withdraw() {
           <span className={soft}>{texts.balance}</span>
           <Amount isLarge cents={balance} />
         </div>
-        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} />
+        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} maxLength={9} />
         <div>
           <EventButton event="withdraw.max">{texts.max}</EventButton>
         </div>
@@ -101,11 +100,6 @@ export default function Withdraw() {
       </WalletForm>
     </RouteDialog>
   );
-}
-
-/** Not the input's own limit, which would truncate a pasted amount to another amount. */
-function problemOfLength(text: string): string | undefined {
-  return text.length > AMOUNT_MAX_LENGTH ? problemTexts.tooLong : undefined;
 }
 
 /** With scripts, copies the amount that the server returned into the field: the maximum, or 0 for one that was too high. */

@@ -1,17 +1,18 @@
-import type { ReceiptField } from "~/domain/receipt-draft";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
+import { NOTES_MAX_LENGTH, type ReceiptField } from "~/domain/receipt-draft";
+import { AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
 import type { Rule } from "~/forms/rules";
 import { problemTexts as problem } from "./rule-texts";
 
-/**
- * Validation rules the form uses until the browser has loaded the domain's rules, which also limit the lengths: an input's own
- * limit would truncate a pasted amount to another amount.
- */
-export const formRules: Record<ReceiptField, Pick<Rule, "required">> = {
-  amount: { required: problem.amount.missing },
+type SentRule = Pick<Rule, "required" | "maxLength">;
+
+/** Validation rules the form uses until the browser has loaded the domain's rules. */
+export const formRules: Record<ReceiptField, SentRule> = {
+  amount: { required: problem.amount.missing, maxLength: [AMOUNT_MAX_LENGTH, problem.amount.tooLong] },
   expenseDate: { required: problem.expenseDate.missing },
   claimerId: { required: problem.claimerId.missing },
   employeeBenefitCoverageId: { required: problem.employeeBenefitCoverageId.missing },
   expenseTypeId: { required: problem.expenseTypeId.missing },
-  expenseTypeOther: {},
-  notes: {},
+  expenseTypeOther: { maxLength: [EXPENSE_TYPE_OTHER_MAX_LENGTH, problem.expenseTypeOther.tooLong] },
+  notes: { maxLength: [NOTES_MAX_LENGTH, problem.notes.tooLong] },
 };

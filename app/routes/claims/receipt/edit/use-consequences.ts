@@ -91,9 +91,7 @@ function judgedBy(sent: EditPage["rules"], problemOf: (field: string) => string 
     get(rules, field) {
       const rule: Rules[string] = Reflect.get(rules, field);
       const text = problemOf(String(field));
-      if (text === undefined) return rule;
-      // Notes are only ever too long: they must not become a required field.
-      return { ...rule, ...(field !== "notes" && { required: text }), validate: () => text };
+      return text === undefined ? rule : { ...rule, required: text, validate: () => text };
     },
   });
 }
