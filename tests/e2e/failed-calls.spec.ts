@@ -141,9 +141,9 @@ test("a failed save of a receipt keeps typed text, and a failed delete keeps the
   expect(notSaved.location).toBe(`${receipt}edit/`);
   expect(await formAt(visitor, `${receipt}edit/`)).toMatchObject({ amount: "31.00" });
 
-  await visitor.get(`${receipt}delete/`);
+  const question = await formAt(visitor, `${receipt}delete/`);
   const notDeleted = await whileAnswered(`DELETE ${claimsApi}/receipts/${id}`, down, () =>
-    visitor.post(`${receipt}delete/`, { event: "delete.confirm", state: "confirmingDeletion" }),
+    visitor.post(`${receipt}delete/`, { ...question, event: "delete.confirm", state: "confirmingDeletion" }),
   );
   expect(notDeleted.location).toBe(receipt);
   expect((await visitor.get(receipt)).status).toBe(200);
