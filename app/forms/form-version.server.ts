@@ -19,6 +19,21 @@ export function changedMeanwhileText(again = "Save again"): string {
 }
 
 /**
+ * Refuses a save that another one overtook between this request's reading and the service's own: returns the input with the current
+ * version, so that the conflict is reported once.
+ *
+ * @param current the version's field and its new value
+ */
+export function refuseOvertaken(
+  form: RefusableForm,
+  sentence: string,
+  current: Readonly<Record<string, string>>,
+): FormAnswer {
+  const { data: reply, init } = form.refuse({ form: sentence }, 409);
+  return data({ ...reply, initialValue: { ...reply.initialValue, ...current } }, init ?? undefined);
+}
+
+/**
  * Refuses a post with a final effect if its page showed outdated data (decision D76): returns the form with the current data, to
  * which the next press applies. Undefined if the page was current. The route exports `shouldRevalidate` of `revalidate-if-outdated.ts`.
  *

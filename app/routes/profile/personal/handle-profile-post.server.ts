@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs, data } from "@remix-run/node";
 import { formatDate, today } from "~/domain/calendar";
 import { PATH } from "~/domain/paths";
 import { formatPhoneNumber } from "~/domain/phone-number";
@@ -6,7 +6,7 @@ import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
 import { isSameProfile, profileFingerprint } from "~/domain/profile-fingerprint";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
-import { changedMeanwhileText } from "~/forms/form-version.server";
+import { changedMeanwhileText, refuseOvertaken } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormErrors,
@@ -106,9 +106,8 @@ export async function handleProfilePost(
     await api.employee.saveProfile({ query: { knownAs: now }, body: { ...profile, street } });
   } catch (error) {
     if (apiErrorOrThrow(error).code === "PROFILE_CHANGED") {
-      const { data: reply, init } = refuse({ form: changedMeanwhileText() }, 409);
       const version = profileVersion(await api.employee.profile());
-      return data({ ...reply, initialValue: { ...reply.initialValue, version } }, init ?? undefined);
+      return again(refuseOvertaken(form, changedMeanwhileText(), { version }));
     }
     return refuseAfterCall({ refuse }, error, { PASSWORD_NEEDED: "password" });
   }

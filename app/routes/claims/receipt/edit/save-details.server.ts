@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
@@ -10,6 +10,7 @@ import { receiptFingerprint } from "~/domain/receipt-fingerprint";
 import { isSameReceipt, parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
 import { openReceiptFlow } from "~/flows/receipt.server";
 import { benefitsToCompare, type EditableReceipt } from "~/flows/receipt-facts.server";
+import { refuseOvertaken } from "~/forms/form-version.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -85,10 +86,8 @@ export async function saveDetails(
   } as const;
   const outcome = await flow.send(event, { from: form.value.state });
   if (outcome.status === "failed" && outcome.failure.kind === "changed") {
-    // Another save came between this request's reading and its own.
-    const { data: reply, init } = form.refuse({ form: texts.changedElsewhere }, 409);
     const seen = receiptFingerprint(await me.api.claim.receipt({ id: shown.id }));
-    return data({ ...reply, initialValue: { ...reply.initialValue, seen } }, init ?? undefined);
+    return refuseOvertaken(form, texts.changedElsewhere, { seen });
   }
   const wasNew = form.value.isNew !== undefined;
   const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
