@@ -32,7 +32,7 @@ export function isSameReceipt(one: ReceiptValues, other: ReceiptValues): boolean
 }
 
 /** Serializes all values to one text, equal for receipts that would be saved identically. */
-export function serializeReceiptValues(values: ReceiptValues): string {
+function serializeReceiptValues(values: ReceiptValues): string {
   const { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId, ...texts } = values;
   const { expenseTypeOther, notes, amount, expenseDate } = texts;
   const chosen = { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId };
