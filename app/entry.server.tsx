@@ -7,7 +7,7 @@ import { optimizeDocument } from "./root/document.server";
 import { NonceContext } from "./root/nonce";
 
 /** The Retry-After value of a 503 response, and of a 429 whose delay is unknown. */
-const retryAfterSeconds = "10";
+const RETRY_AFTER_SECONDS = "10";
 
 /** Responds after everything has rendered: without scripts, a deferred value would show its fallback forever. */
 export default function handleRequest(
@@ -29,7 +29,7 @@ export default function handleRequest(
           clearTimeout(late);
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          if (finalStatus === 503) headers.set("Retry-After", retryAfterSeconds);
+          if (finalStatus === 503) headers.set("Retry-After", RETRY_AFTER_SECONDS);
           setRetryAfter(headers, finalStatus, context);
           // Sent in one piece: compressing twenty small chunks took a tenth of the page's time. React calls `onAllReady` after an
           // error too and then destroys the pipe; without this `catch` that error would end the process.
@@ -62,7 +62,7 @@ export function handleDataRequest(response: Response, { context }: { context: Ap
 
 /** Sets Retry-After on a 429 response, in seconds. */
 function setRetryAfter(headers: Headers, status: number, { retryAfter }: AppLoadContext): void {
-  if (status === 429) headers.set("Retry-After", retryAfter() ?? retryAfterSeconds);
+  if (status === 429) headers.set("Retry-After", retryAfter() ?? RETRY_AFTER_SECONDS);
 }
 
 export function handleError(

@@ -27,8 +27,8 @@ export interface CatalogueEntry {
   inBrowser?: Readonly<Record<string, string>>;
 }
 
-const shownWithoutAsking = "A step that is open is shown without asking the flow.";
-const ledElsewhere = "The page of a step that is not open leads on before its form is read, by step.open.";
+const SHOWN_WITHOUT_ASKING = "A step that is open is shown without asking the flow.";
+const LED_ELSEWHERE = "The page of a step that is not open leads on before its form is read, by step.open.";
 
 /** Every business flow by machine id. A machine that is not listed here is neither tested nor shown. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
@@ -62,14 +62,14 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     machine: setupWizard,
     facts: setupWizardGuardFacts,
     unrecorded: {
-      "readingPlan/step.open/1": shownWithoutAsking,
+      "readingPlan/step.open/1": SHOWN_WITHOUT_ASKING,
       "choosingStep//5":
         "Only opening the plan overview leads there, which is always open and shown without asking the flow.",
       "readingPlan/basicInformation.save/0": "Basic information is the first step, which is never too early.",
-      "readingPlan/allocation.save/0": ledElsewhere,
-      "readingPlan/banking.save/0": ledElsewhere,
-      "readingPlan/dependents.save/0": ledElsewhere,
-      "readingPlan/setup.confirm/0": ledElsewhere,
+      "readingPlan/allocation.save/0": LED_ELSEWHERE,
+      "readingPlan/banking.save/0": LED_ELSEWHERE,
+      "readingPlan/dependents.save/0": LED_ELSEWHERE,
+      "readingPlan/setup.confirm/0": LED_ELSEWHERE,
     },
     title: "Setup wizard",
     purpose:

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { errorCode } from "~/domain/error-code";
 import { type ChequeReading, readCheque, stopChequeReader } from "./read-cheque.server";
 
-const done = 0;
-const failed = 1;
-const wrongUsage = 2;
+const EXIT_DONE = 0;
+const EXIT_FAILED = 1;
+const EXIT_WRONG_USAGE = 2;
 
 const ABOUT_FILES: Record<Exclude<ChequeReading["picture"], "good">, string> = {
   notAPicture: "is no JPEG or PNG picture",
@@ -20,14 +20,14 @@ const ABOUT_FILES: Record<Exclude<ChequeReading["picture"], "good">, string> = {
 async function main(files: readonly string[]): Promise<number> {
   if (files.length === 0) {
     process.stderr.write("Name the pictures to read: npm run read-cheque -- FILE…\n");
-    return wrongUsage;
+    return EXIT_WRONG_USAGE;
   }
-  let code = done;
+  let code = EXIT_DONE;
   for (const file of files) {
     const problem = await readOne(file);
     if (problem === undefined) continue;
     process.stderr.write(`${file} ${problem}.\n`);
-    code = failed;
+    code = EXIT_FAILED;
   }
   return code;
 }
@@ -47,7 +47,7 @@ async function readOne(file: string): Promise<string | undefined> {
 main(process.argv.slice(2))
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return failed;
+    return EXIT_FAILED;
   })
   .then(async (code) => {
     await stopChequeReader();

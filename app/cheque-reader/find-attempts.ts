@@ -46,7 +46,7 @@ export function* findAttempts(picture: GreyPicture): Generator<Attempt, undefine
       const lines = linesIn(turned, share);
       if (quarters === 0 || lines.length > 0) promising.push(quarters);
       for (const line of lines) {
-        const attempt = read(cutStrip(turned, line));
+        const attempt = readStrip(cutStrip(turned, line));
         isFound ||= isSurelyCheque(attempt);
         yield attempt;
       }
@@ -59,7 +59,7 @@ export function* findAttempts(picture: GreyPicture): Generator<Attempt, undefine
     if (isFound || share !== SHARES[0]) continue;
     for (const slope of TILTS) {
       const level = deskew(picture, slope);
-      for (const line of linesIn(level, share)) yield read(cutStrip(level, line));
+      for (const line of linesIn(level, share)) yield readStrip(cutStrip(level, line));
     }
   }
 }
@@ -82,9 +82,9 @@ function linesIn(picture: GreyPicture, share: number): PrintedLine[] {
   return findLines(findDigitBoxes(findInk(picture, share), picture.width, picture.height));
 }
 
-function read({ plain, clear }: Strip): Attempt {
+function readStrip({ plain, clear }: Strip): Attempt {
   const { characters, from, to } = matchLine(clear);
-  const attempt = { strip: cropped(clear, from, to), characters };
+  const attempt = { strip: cropStrip(clear, from, to), characters };
   if (!findChequeNumbers(characters.map(certain).join(""))) return attempt;
   const numbers = findPrintedNumbers(readPositions(plain, characters, certain));
   return numbers ? { ...attempt, numbers } : { ...attempt, isHidden: true };
@@ -98,7 +98,7 @@ function certain({ text, confidence }: ChequeCharacter): string {
 /** Paper kept at each end of the line: about the width of a glyph, in pixels. */
 const ROOM = 34;
 
-function cropped(strip: GreyPicture, from: number, to: number): GreyPicture {
+function cropStrip(strip: GreyPicture, from: number, to: number): GreyPicture {
   const left = Math.max(0, Math.floor(from - ROOM));
   const right = to > from ? Math.min(strip.width, Math.ceil(to + ROOM)) : strip.width;
   const width = right - left;

@@ -13,11 +13,11 @@ export const GLYPH_PITCH = 0.125 / 0.013;
 export const UNIT_INCHES = 0.013;
 
 /** Corners `x0 y0 x1 y1` from the top left, in units. */
-type Rectangle = readonly [number, number, number, number];
+type InkRectangle = readonly [number, number, number, number];
 type Corner = readonly [number, number];
 interface Shape {
-  readonly ink: readonly Rectangle[];
-  readonly hole?: Rectangle;
+  readonly ink: readonly InkRectangle[];
+  readonly hole?: InkRectangle;
   readonly bend?: readonly Corner[];
 }
 
@@ -198,7 +198,7 @@ function isInk(shape: Shape, x: number, y: number): boolean {
   );
 }
 
-function isInRounded([x0, y0, x1, y1]: Rectangle, radius: number, x: number, y: number): boolean {
+function isInRounded([x0, y0, x1, y1]: InkRectangle, radius: number, x: number, y: number): boolean {
   if (x < x0 || x > x1 || y < y0 || y > y1) return false;
   const dx = Math.max(x0 + radius - x, x - (x1 - radius), 0);
   const dy = Math.max(y0 + radius - y, y - (y1 - radius), 0);

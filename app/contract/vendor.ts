@@ -61,7 +61,7 @@ const ofVendor = { id: positiveIdOf<"vendor">() };
 const oneReview = { ...ofVendor, reviewId: positiveIdOf<"review">() };
 /** Longer than a comment may be: the service reports the allowed length. */
 const written = { ratingPoint: z.int(), comment: z.string().max(10_000).default("") };
-const noVendor = "No vendor that is shown";
+const NO_VENDOR = "No vendor that is shown";
 
 /** The employee's calls about one vendor and its reviews. */
 export const reviewCalls = {
@@ -69,7 +69,7 @@ export const reviewCalls = {
   vendorById: vendor
     .get("/vendors/{id}/by-employee", "A vendor with all that is known of it", {
       description: "Published and not yet past `publishTo`.",
-      refuses: { 404: noVendor },
+      refuses: { 404: NO_VENDOR },
     })
     .input(z.object(ofVendor))
     .output(vendorDetail),
@@ -79,7 +79,7 @@ export const reviewCalls = {
       description:
         "The newest first. What is hidden is neither in it nor in its sums. With `reviewId` the records are that review alone, or " +
         "none; the sums stay those of the vendor.",
-      refuses: { 404: noVendor },
+      refuses: { 404: NO_VENDOR },
     })
     .input(
       z.object({
@@ -105,7 +105,7 @@ export const reviewCalls = {
       description: "Once; after that it is changed.",
       refuses: {
         400: "REVIEW_REFUSED: no 1 to 5 stars, or too long a comment",
-        404: noVendor,
+        404: NO_VENDOR,
         409: "REVIEW_EXISTS: the bearer has reviewed it",
       },
     })

@@ -75,12 +75,12 @@ export function prefilledAllocation(
   fund: Cents,
 ): AllocatedAmount[] {
   const isOnlyOne = categories.filter(isEditable).length === 1;
-  return spread(categories, isOnlyOne ? fund : 0);
+  return spreadFund(categories, isOnlyOne ? fund : 0);
 }
 
 /** Returns the amounts for 'Split evenly': fixed amounts stay, the rest is divided equally among the others, to the cent. */
 export function evenAllocation(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
-  return spread(categories, fund);
+  return spreadFund(categories, fund);
 }
 
 /**
@@ -150,7 +150,7 @@ function withFixed(
   return [...amounts, ...fixed].sort((a, b) => place(a.enrollmentId) - place(b.enrollmentId));
 }
 
-function spread(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
+function spreadFund(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
   const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
   const open = categories.filter(isEditable);
   const shares = splitByWeights(

@@ -50,7 +50,7 @@ export interface AcceptedReceipt {
   readonly takenOn: AcceptedDays | null;
 }
 
-type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & OptionalNulls<AcceptedReceipt>;
+type AcceptedSavedReceipt = Pick<SavedReceipt, "expenseDate"> & OptionalNulls<AcceptedReceipt>;
 
 /**
  * Returns, for each year the receipt's expense date has been in, the day on which the receipt joined the claim as an expense of
@@ -58,7 +58,7 @@ type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & OptionalNulls<AcceptedRe
  *
  * @param sentOn the Toronto day on which the claim was submitted
  */
-export function acceptedDays({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDate): AcceptedDays {
+export function acceptedDays({ expenseDate, takenOn }: AcceptedSavedReceipt, sentOn: IsoDate): AcceptedDays {
   return { ...(expenseDate !== null && { [yearOf(expenseDate)]: sentOn }), ...takenOn };
 }
 
@@ -67,7 +67,7 @@ export function acceptedDays({ expenseDate, takenOn }: DatedReceipt, sentOn: Iso
  * or the later day on which the receipt joined it as an expense of its year. This keeps an old undecided claim from drawing money
  * that has expired (WAL-08, decision D86).
  */
-export function fundingDayOf(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
+export function fundingDayOf(receipt: AcceptedSavedReceipt, sentOn: IsoDate): IsoDate {
   const { expenseDate } = receipt;
   return (expenseDate !== null && acceptedDays(receipt, sentOn)[yearOf(expenseDate)]) || sentOn;
 }

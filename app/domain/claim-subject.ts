@@ -44,15 +44,16 @@ export function subjectOfReceipts(receipts: readonly SubjectOfReceipt[]): ClaimS
  * Undefined if the receipts name neither a type nor a claimant.
  */
 export function describeSubject({ expenseTypes, claimants, receiptCount }: ClaimSubject): string | undefined {
-  const parts = [listed(expenseTypes), listed(claimants.map((name) => name ?? EMPLOYEE_CLAIMANT))].filter(
-    Boolean,
-  );
+  const parts = [
+    listWords(expenseTypes),
+    listWords(claimants.map((name) => name ?? EMPLOYEE_CLAIMANT)),
+  ].filter(Boolean);
   if (parts.length === 0) return undefined;
   return parts.join(" · ") + (receiptCount > 1 ? `, ${receiptCount} receipts` : "");
 }
 
 /** Lists one or two words, or the first and how many more there are. */
-function listed(words: readonly string[]): string {
+function listWords(words: readonly string[]): string {
   const [first = "", second] = words;
   if (second === undefined) return first;
   return words.length === 2 ? `${first} and ${second}` : `${first} and ${words.length - 1} more`;

@@ -2,13 +2,13 @@ import type { EnrollmentId } from "./ids";
 import type { Cents } from "./money";
 
 /** What a person can still claim from one category, in cents. */
-interface Left {
+interface AvailableInCategory {
   readonly enrollmentId: EnrollmentId;
   readonly availableAmount: Cents;
 }
 
 /** The cost of a visit (MKT-15): the vendor's minimum price, what the wallet pays of it, and what the person pays; cents. */
-export interface CostToYou extends Left {
+export interface CostToYou extends AvailableInCategory {
   readonly costFrom: Cents;
   readonly walletPays: Cents;
   readonly youPay: Cents;
@@ -24,8 +24,8 @@ export interface CostToYou extends Left {
  */
 export function costToYou(
   vendor: { readonly costFrom: Cents | null; readonly enrollmentIds: readonly EnrollmentId[] },
-  wallet: { readonly left: readonly Left[]; readonly monthlyLimit: Cents | null },
-): CostToYou | Left | undefined {
+  wallet: { readonly left: readonly AvailableInCategory[]; readonly monthlyLimit: Cents | null },
+): CostToYou | AvailableInCategory | undefined {
   const most = wallet.monthlyLimit ?? Number.MAX_SAFE_INTEGER;
   const [best] = wallet.left
     .filter(({ enrollmentId }) => vendor.enrollmentIds.includes(enrollmentId))

@@ -48,7 +48,7 @@ export function metresOf(chordSquared: number): number {
 }
 
 /** A box in degrees. */
-interface Box {
+interface DegreeBox {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -56,7 +56,7 @@ interface Box {
 }
 
 /** Returns a box that contains every place within a distance in metres. Near a pole or the date line it spans all longitudes. */
-export function boxAround({ latitude, longitude }: Coordinates, metres: number): Box {
+export function boxAround({ latitude, longitude }: Coordinates, metres: number): DegreeBox {
   // Slightly larger, to allow for rounding in sine and cosine.
   const angle = (Math.min(metres, FARTHEST) / EARTH_RADIUS) * 1.000_001 + 1e-9;
   const south = latitude - angle / RADIANS;

@@ -32,25 +32,25 @@ export function toDrawnSignature(
   const whole = strokes.map((points) => points.map(onGround)).filter((points) => points.length > 0);
   const longest = whole.reduce((most, points) => Math.max(most, points.length), 1);
   for (let step = 1; ; step += 1) {
-    const path = thinned(whole, Math.max(1, step - longest))
-      .map((points) => pathOf(thinned(points, step)))
+    const path = takeEvery(whole, Math.max(1, step - longest))
+      .map((points) => pathOf(takeEvery(points, step)))
       .join("");
     if (path.length <= DRAWN_SIGNATURE_MAX_LENGTH) return path;
   }
 }
 
-type Point = readonly [x: number, y: number];
+type StrokePoint = readonly [x: number, y: number];
 
-function onGround({ x, y }: { readonly x: number; readonly y: number }): Point {
+function onGround({ x, y }: { readonly x: number; readonly y: number }): StrokePoint {
   const within = (value: number, most: number) => Math.min(Math.max(Math.round(value) || 0, 0), most);
   return [within(x, SIGNATURE_SIZE.width), within(y, SIGNATURE_SIZE.height)];
 }
 
-function thinned<Part>(parts: readonly Part[], step: number): readonly Part[] {
+function takeEvery<Part>(parts: readonly Part[], step: number): readonly Part[] {
   return parts.filter((_, place) => place % step === 0 || place === parts.length - 1);
 }
 
-function pathOf([first, ...rest]: readonly Point[]): string {
+function pathOf([first, ...rest]: readonly StrokePoint[]): string {
   if (!first) return "";
   const [x, y] = first;
   const further = rest.length > 0 ? rest : [[x > 0 ? x - 1 : 1, y] as const];

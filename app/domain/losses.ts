@@ -71,7 +71,7 @@ export interface LossFacts {
 export function lossesOf(risk: LossFacts, today: IsoDate): Loss[] {
   const days = new Map<IsoDate, Loss>();
   for (const part of partsOf(risk))
-    if (part.day >= today && part.amount > 0) days.set(part.day, combined(part, days.get(part.day)));
+    if (part.day >= today && part.amount > 0) days.set(part.day, combineLosses(part, days.get(part.day)));
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
@@ -107,7 +107,7 @@ function loss(day: IsoDate, cause: LossCause, all: readonly LostOfBenefit[]): Lo
   return { day, cause, benefits, amount: sumOf(benefits) };
 }
 
-function combined(part: Loss, other: Loss | undefined): Loss {
+function combineLosses(part: Loss, other: Loss | undefined): Loss {
   if (!other) return part;
   const cause = LOSS_CAUSES.find((one) => one === part.cause || one === other.cause) ?? part.cause;
   return loss(part.day, cause, [...other.benefits, ...part.benefits]);

@@ -17,7 +17,7 @@ const OWN_DECIMALS = 2;
 
 /** Rounds the user's location to the precision a search needs. */
 export function roundLocation({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: rounded(latitude, OWN_DECIMALS), longitude: rounded(longitude, OWN_DECIMALS) };
+  return { latitude: roundDegrees(latitude, OWN_DECIMALS), longitude: roundDegrees(longitude, OWN_DECIMALS) };
 }
 
 /** Rounds coordinates for a URL. */
@@ -27,10 +27,10 @@ export function roundCoordinatesForUrl({ latitude, longitude }: Coordinates): Co
 
 /** Rounds degrees for a URL. */
 export function roundDegreesForUrl(degrees: number): number {
-  return rounded(degrees, DECIMALS);
+  return roundDegrees(degrees, DECIMALS);
 }
 
-function rounded(degrees: number, decimals: number): number {
+function roundDegrees(degrees: number, decimals: number): number {
   // Turns -0 into 0, because URLs cannot represent -0.
   return Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0;
 }

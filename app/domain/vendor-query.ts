@@ -57,7 +57,7 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
   const placeOfCoordinates = query.get(PLACE_OF_COORDINATES_KEY);
   const serviceIds =
     query.get(CLEAR_SERVICES_BUTTON.name) === CLEAR_SERVICES_BUTTON.value ? [] : values("expenseTypeIds");
-  return consistent({
+  return dropUnusableDistance({
     searchKey: text("searchKey"),
     expenseTypeIds: serviceIds[0] === "-1" ? [] : distinct(serviceIds, /^[1-9]\d{0,8}$/).map(Number),
     languageCodes: distinct(values("languageCodes"), /^[a-z]{2,3}$/),
@@ -97,7 +97,7 @@ export function serializeVendorQuery(query: VendorQuery): URLSearchParams {
 
 /** Returns the search with a change, on its first page, because the current page would show other vendors (MKT-06). */
 export function withQueryChange(query: VendorQuery, change: Partial<Omit<VendorQuery, "page">>): VendorQuery {
-  return consistent({ ...query, ...change, page: 1 });
+  return dropUnusableDistance({ ...query, ...change, page: 1 });
 }
 
 /** Formats a sort order for the URL and the API (API-01): `key;way`, separated by commas. */
@@ -115,7 +115,7 @@ export function withoutDistance(query: VendorQuery): VendorQuery {
 }
 
 /** Keeps distances for a typed place that has not been located yet. */
-function consistent(query: VendorQuery): VendorQuery {
+function dropUnusableDistance(query: VendorQuery): VendorQuery {
   const sortBy = query.sortBy.filter(({ key }) => VENDOR_SORT_KEYS.some((one) => one === key));
   return query.near || query.place ? { ...query, sortBy } : withoutDistance({ ...query, sortBy });
 }

@@ -90,12 +90,12 @@ export async function findSimilarReceipt(api: Gateway, receiptId: ReceiptId, rec
   return alikeTo(api, inputOf(await readSavingFacts(api, receiptId), receiptId, receipt));
 }
 
-type ReceiptInput = ReturnType<typeof inputOf>;
+type FlowInput = ReturnType<typeof inputOf>;
 
 /** Checks one receipt for duplicates. If the upstream has no such call, checks its claim by the specification's call (SUB-02). */
 function alikeTo(
   api: Gateway,
-  { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptInput,
+  { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: FlowInput,
   signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<Gateway["claim"]["checkReceipt"]>>> {
   const options = signal ? { signal } : {};
@@ -121,7 +121,7 @@ async function save(
 }
 
 /** @throws StepFailure `duplicate` when the receipt looks like another one */
-async function requireUnlike(api: Gateway, input: ReceiptInput, signal: AbortSignal): Promise<void> {
+async function requireUnlike(api: Gateway, input: FlowInput, signal: AbortSignal): Promise<void> {
   const { accept } = await alikeTo(api, input, signal);
   if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }

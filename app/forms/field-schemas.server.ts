@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /** The error of a field in a shape that our forms never post. Server-only, so that browsers do not load it. */
-const notOneText = "This did not arrive as one text. Please enter it again.";
+const NOT_ONE_TEXT = "This did not arrive as one text. Please enter it again.";
 
 /**
  * The schema of a text field: the posted text, or an empty one. The domain's `read…` validates it. Rejects a field that was
  * posted twice, as a list or as a file, because it is ambiguous.
  */
 export const textFieldSchema = z
-  .string({ error: notOneText })
+  .string({ error: NOT_ONE_TEXT })
   .optional()
   .transform((text) => text ?? "");
 

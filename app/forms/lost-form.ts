@@ -17,7 +17,7 @@ export interface LostForm extends RestoredInput {
   at: number;
 }
 
-type Place = Pick<URL, "pathname" | "search">;
+type PageLocation = Pick<URL, "pathname" | "search">;
 
 const KEY = "unsent";
 /** The privacy policy says the same. */
@@ -51,7 +51,7 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
     const fields = fieldsOf(form);
     if (Object.keys(fields).every((name) => FORM_STATE_FIELDS.includes(name))) return;
     withStorage((storage) => {
-      const before = read(storage.getItem(KEY) ?? "");
+      const before = parseLostForm(storage.getItem(KEY) ?? "");
       // The same form keeps its timestamp, which the Discard URL names.
       const at = before?.owner === owner && isAt(before, { pathname, search }) ? before.at : Date.now();
       const lost: LostForm = {
@@ -67,11 +67,11 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
 }
 
 /** Deletes the stored form if it was posted to this URL, which may lack its page's query; without a URL deletes any. */
-export function forgetLostForm(url?: Place): void {
+export function forgetLostForm(url?: PageLocation): void {
   withStorage((storage) => {
     const kept = storage.getItem(KEY);
     if (kept === null) return;
-    const lost = read(kept);
+    const lost = parseLostForm(kept);
     if (url && !isAt(lost, { pathname: url.pathname, search: url.search || searchOf(lost) })) return;
     storage.removeItem(KEY);
     deletionCount += 1;
@@ -116,7 +116,7 @@ export function useLostForm(owner: EmployeeId | null): {
 }
 
 /** Whether the form belongs to this page. The query counts too: `?edit=5` and `?edit=6` are two forms. */
-function isAt(lost: LostForm | null, { pathname, search }: Place): boolean {
+function isAt(lost: LostForm | null, { pathname, search }: PageLocation): boolean {
   return lost?.path === withTrailingSlash(pathname) && searchOf(lost) === search;
 }
 
@@ -128,7 +128,7 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   if (owner === null) return null;
   let found: LostForm | null = null;
   withStorage((storage) => {
-    found = read(storage.getItem(KEY) ?? "");
+    found = parseLostForm(storage.getItem(KEY) ?? "");
     const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LOST_FORM_LIFE_MS;
     if (isTheirs && location.hash !== discardHash(String(found?.at))) return;
     found = null;
@@ -137,7 +137,7 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   return found;
 }
 
-function read(text: string): LostForm | null {
+function parseLostForm(text: string): LostForm | null {
   try {
     const found: Partial<LostForm> | null = JSON.parse(text);
     const { owner, path, url, fields, at } = found ?? {};

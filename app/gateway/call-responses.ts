@@ -7,15 +7,15 @@ import { failureDetailsOf, LateResponseError, type UpstreamFailure } from "./ups
 import type { LinkContext, Visitor } from "./visitor";
 
 /** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */
-const patience = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** @throws {ApiError} when the answer is late */
-export function withCallTimeout<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
+export function withCallTimeout<Answer>(answer: Promise<Answer>, limit = CALL_TIMEOUT_MS): Promise<Answer> {
   return withTimeout(answer, limit, () => toApiError(new LateResponseError()));
 }
 
 /** The wait shown to people if an upstream does not name one, in seconds. */
-const usualRetryAfter = "60";
+const USUAL_RETRY_AFTER_SECONDS = "60";
 
 /** Reports a 429 to the visitor with the time to wait: seconds, or an HTTP date. */
 export function reportTooManyRequests(
@@ -23,7 +23,7 @@ export function reportTooManyRequests(
   status: number,
   retryAfter: string | null | undefined,
 ): void {
-  if (status === 429) onTooManyRequests?.(retryAfter ?? usualRetryAfter);
+  if (status === 429) onTooManyRequests?.(retryAfter ?? USUAL_RETRY_AFTER_SECONDS);
 }
 
 /** Returns a call's headers: the bearer token, and the idempotency key of a write. */

@@ -43,7 +43,7 @@ export interface Uploads {
 }
 
 /** Time limit of a call with a file, in milliseconds. */
-const patienceWithFile = 60_000;
+const FILE_CALL_TIMEOUT_MS = 60_000;
 
 /** Prepares a transport once, so that creating the gateway of each request is cheap. */
 export function createGatewayFactory(transport: Transport): (who: Visitor) => Gateway {
@@ -106,7 +106,7 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   if (!call) {
     return new LinkFetchClient<LinkContext>({
       fetch: async (request, _init, { context }) => {
-        const answer = await withCallTimeout(whole(transport, request, context));
+        const answer = await withCallTimeout(readWholeResponse(transport, request, context));
         reportTooManyRequests(context, answer.status, answer.headers.get("Retry-After"));
         return answer;
       },
@@ -132,7 +132,7 @@ async function upload<Answer>(
   try {
     const answer = await withCallTimeout(
       transport.upload(call, buildCallHeaders(context), fields, file, context),
-      patienceWithFile,
+      FILE_CALL_TIMEOUT_MS,
     );
     const body: unknown = await withCallTimeout(answer.json().catch(() => undefined));
     if (!answer.ok) throw apiErrorFromResponse(answer, body, context);
@@ -150,7 +150,11 @@ function textsOf(fields: Readonly<Record<string, number | undefined>>): Record<s
 }
 
 /** Reads an upstream's response to its end, because one may begin and then stall. */
-async function whole(transport: Transport, request: Request, by: RequestOrigin): Promise<Response> {
+async function readWholeResponse(
+  transport: Transport,
+  request: Request,
+  by: RequestOrigin,
+): Promise<Response> {
   const answer = await transport.fetch(request, by);
   if (!answer.body) return answer;
   return new Response(await answer.arrayBuffer(), answer);

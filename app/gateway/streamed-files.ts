@@ -37,7 +37,7 @@ async function contentOf(
   let data: string | undefined;
   try {
     data = (await client.employer.fileUrl({ path: reference })).data;
-    return await streamed(transport, new Request(fileUrl(transport, data)), by);
+    return await fetchStreamed(transport, new Request(fileUrl(transport, data)), by);
   } catch (error) {
     // The call for the URL has already reported its own failure.
     if (error instanceof ApiError && data === undefined) throw error;
@@ -54,14 +54,14 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
   const { method = "GET", path = "" } = contract.employee.personalRecord["~orpc"].route;
   try {
     const request = new Request(transport.origin + path, { method, headers: buildCallHeaders(context) });
-    return await streamed(transport, request, context);
+    return await fetchStreamed(transport, request, context);
   } catch (error) {
     throw reportUpstreamFailure(transport, { method, path }, toApiError(error), context);
   }
 }
 
 /** Sends a request and returns its response without buffering the body. @throws {ApiError} */
-async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
+async function fetchStreamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
   const answer = await withCallTimeout(transport.fetch(request, by));
   if (answer.ok) return answer;
   throw apiErrorFromResponse(answer, await answer.json().catch(() => undefined), by);

@@ -7,7 +7,7 @@ import type { JoinedGuard } from "./machine-model";
 export function nameOf(part: unknown): string {
   if (typeof part === "string") return part;
   const guards = property(part, "guards");
-  if (Array.isArray(guards)) return combined(property(part, "check"), guards.map(nameOf));
+  if (Array.isArray(guards)) return joinNames(property(part, "check"), guards.map(nameOf));
   for (const given of [property(part, "type"), property(part, "name")])
     if (typeof given === "string" && given !== "") return given;
   return "unnamed";
@@ -29,7 +29,7 @@ export function joinedGuardsIn(part: unknown): Record<string, JoinedGuard> {
   return Object.assign({ [nameOf(part)]: own }, ...guards.map(joinedGuardsIn));
 }
 
-function combined(check: unknown, names: readonly string[]): string {
+function joinNames(check: unknown, names: readonly string[]): string {
   const by = joiningOf(check, names);
   return by === "not" ? `not ${names.join()}` : names.join(` ${by} `);
 }

@@ -28,7 +28,11 @@ export function shortestWalks(model: MachineModel): ReadonlyMap<string, readonly
     queue.push({ states: move.states, steps });
   };
   const start = model.states.filter(({ parent, isInitial }) => parent === null && isInitial);
-  visit({ states: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START_EVENT, []);
+  visit(
+    { states: start.flatMap(({ id }) => statesEnteredWith(id, model)), yes: [], no: [] },
+    START_EVENT,
+    [],
+  );
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { states, steps } = next;
     const events = model.transitions.filter((one) => one.event !== "" && leaves(one, states));
@@ -73,7 +77,7 @@ function after(
   const shared = targets.map((target) => sharedAbove(source ?? "", target));
   const outermost = shared.reduce((one, other) => (other.length < one.length ? other : one));
   const staying = states.filter((id) => outermost === id || !isWithin(id, outermost));
-  return [...new Set([...staying, ...targets.flatMap((id) => entered(id, model))])];
+  return [...new Set([...staying, ...targets.flatMap((id) => statesEnteredWith(id, model))])];
 }
 
 /** Returns the innermost state around the target that equals or contains the source; empty for the machine itself. */
@@ -83,11 +87,11 @@ function sharedAbove(source: string, target: string): string {
 }
 
 /** Returns the states that become active with a state: its ancestors, itself and its initial descendants. */
-function entered(id: string, model: MachineModel): string[] {
+function statesEnteredWith(id: string, model: MachineModel): string[] {
   const { states } = model;
   const isParallel = states.some((one) => one.id === id && one.kind === "parallel");
   const begins = states.filter(({ parent, isInitial }) => parent === id && (isInitial || isParallel));
-  return [...new Set([...ancestorsOf(id), id, ...begins.flatMap((one) => entered(one.id, model))])];
+  return [...new Set([...ancestorsOf(id), id, ...begins.flatMap((one) => statesEnteredWith(one.id, model))])];
 }
 
 /** Outermost first. */

@@ -3,7 +3,7 @@ import { LABEL_PADDING, LINE_HEIGHT, PADDING, type TextLine } from "./drawing";
 import { type Layout, type PlacedState, pathThrough } from "./layout";
 
 /** Fixed colours: a file has no surrounding page whose theme it could follow, only the system's light or dark preference. */
-const styles = `
+const STYLES = `
 text { font: 12px Arial, "Liberation Sans", Helvetica, sans-serif; fill: #14201e }
 .name { font-size: 13px; font-weight: 700 } .call { font-style: italic }
 .resting { fill: #fff; stroke: #14201e; stroke-width: 1.5 } .passing { fill: #e8edeb; stroke: #4a5956; stroke-dasharray: 4 3 }
@@ -19,7 +19,7 @@ export function svgOf({ width, height, boxes, arrows }: Layout, title: string): 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>${escapeHtml(title)}</title>`,
-    `<style>${styles}</style>`,
+    `<style>${STYLES}</style>`,
     '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">',
     '<path class="head" d="M0,0L10,5L0,10z"/></marker></defs>',
     ...boxes.map(stateOf),

@@ -31,7 +31,7 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
   return svg
     .replace(
       / width="([\d.]+)" height="([\d.]+)"/,
-      (_, width, height) => ` width="${scaled(width, zoom)}" height="${scaled(height, zoom)}"`,
+      (_, width, height) => ` width="${scaleLength(width, zoom)}" height="${scaleLength(height, zoom)}"`,
     )
     .replace(stateShapes, (plain: string, state: string, ...box: string[]) => {
       const number = visited.get(state);
@@ -64,6 +64,6 @@ function numberAt(x: number, y: number, number: number, look: string): string {
   return `<g class="${look}"><circle cx="${x}" cy="${y}" r="10"></circle><text x="${x}" y="${y + 4}" text-anchor="middle">${number}</text></g>`;
 }
 
-function scaled(length: string, zoom: number): number {
+function scaleLength(length: string, zoom: number): number {
   return (Number(length) * zoom) / 100;
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from "~/waiting/with-timeout";
 import { MultipartError } from "./multipart-error";
 
-const silence = 30_000;
+const MAX_SILENCE_MS = 30_000;
 
 /** How many bytes of a body may be read. */
 interface Patience {
@@ -25,7 +25,8 @@ export async function* readWithLimits(
     new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
       giveUp = reject;
       if (ending.aborted) reject(ending.reason);
-      else withTimeout(reader.read(), silence, () => new MultipartError("silent")).then(resolve, reject);
+      else
+        withTimeout(reader.read(), MAX_SILENCE_MS, () => new MultipartError("silent")).then(resolve, reject);
     });
   let read = 0;
   let end = most;

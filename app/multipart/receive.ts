@@ -37,13 +37,13 @@ export interface ReceiveOptions {
 }
 
 // Less than the five minutes that Node gives a request, so that a response can still be sent.
-const wholeTime = 270_000;
+const MAX_WHOLE_MS = 270_000;
 // A body that is too large is still read up to this many limits: a browser shows no response before it has sent everything.
-const worthReading = 4;
+const LIMITS_WORTH_READING = 4;
 // Some minutes of a phone's video; reading and discarding it takes a second of a processor.
-const worthReadingOfKnown = 100;
+const LIMITS_WORTH_READING_OF_KNOWN = 100;
 // Far more than any field accepts: a longer value is cut, is still too long for its field, and is rejected there.
-const longestField = 65_536;
+const MAX_FIELD_BYTES = 65_536;
 
 /**
  * Parses a multipart request; streams its file to disk, so that memory does not grow with it. Whoever responds to the request has
@@ -53,15 +53,15 @@ const longestField = 65_536;
 export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<MultipartForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
-  const mostOfKnown = options.limit * worthReadingOfKnown;
+  const mostOfKnown = options.limit * LIMITS_WORTH_READING_OF_KNOWN;
   if (Number(request.headers.get("Content-Length")) > mostOfKnown) throw new MultipartError("tooMuch");
   const parser = parserFor(contentType);
   const reception = new Reception(parser, options);
-  const timer = setTimeout(() => reception.endLate(), options.milliseconds ?? wholeTime);
+  const timer = setTimeout(() => reception.endLate(), options.milliseconds ?? MAX_WHOLE_MS);
   const { signal } = reception;
   try {
     const body = readWithLimits(request.body, signal, {
-      most: options.limit * worthReading,
+      most: options.limit * LIMITS_WORTH_READING,
       mostOfKnown,
       isKnown: async () => (await options.readsOn?.(reception.fields)) ?? false,
     });
@@ -182,7 +182,7 @@ function parserFor(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers,
-      limits: { files: 1, fields: 30, parts: 31, fieldSize: longestField, fieldNameSize: 100 },
+      limits: { files: 1, fields: 30, parts: 31, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100 },
     });
   } catch {
     throw new MultipartError("malformed"); // a content type without its boundary

@@ -22,7 +22,7 @@ export interface ServerAccess {
 const REFUSED = "REFUSED";
 
 /** Time limit of a call in milliseconds; only verifying a large ledger takes long. */
-const patience = 600_000;
+const CALL_TIMEOUT_MS = 600_000;
 
 /** Creates the client of one invocation. Its writes carry the invocation's key, so that repeating the command is idempotent. */
 export function createOperatorClient({
@@ -58,7 +58,7 @@ export function createOperatorClient({
 async function sendTo(serverUrl: string, key: string, request: Request): Promise<Response> {
   const isReading = request.method === "GET";
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patience) });
+    return await fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
   } catch (error) {
     const code = errorCode(error instanceof Error ? error.cause : undefined);
     if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN") {

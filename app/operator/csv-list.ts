@@ -39,7 +39,7 @@ export async function readCsvList<Field extends string>(
 ): Promise<CsvRow<Partial<Record<Field, string>>>[]> {
   const text = await textOf(file);
   const firstLine = text.split(/\r?\n/, 1)[0] ?? "";
-  const rows = parsed(text, firstLine.includes(",") ? "," : ";", shape);
+  const rows = parseRows(text, firstLine.includes(",") ? "," : ";", shape);
   if (rows.length === 0) throw new OperatorError(`${file} ${shape.empty}.`);
   if (rows.length > shape.most) throw new OperatorError(`${file} ${shape.tooMany(rows.length)}`);
   return rows;
@@ -57,7 +57,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-function parsed<Field extends string>(text: string, delimiter: string, shape: ListShape<Field>) {
+function parseRows<Field extends string>(text: string, delimiter: string, shape: ListShape<Field>) {
   try {
     let fields: readonly Field[] = [];
     const read: unknown = parse(text, {

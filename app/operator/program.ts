@@ -22,9 +22,9 @@ interface GlobalOptions {
   readonly json?: boolean;
 }
 
-const done = 0;
-const failed = 1;
-const wrongUsage = 2;
+const EXIT_DONE = 0;
+const EXIT_FAILED = 1;
+const EXIT_WRONG_USAGE = 2;
 
 /** Where a command is given: a terminal, or a test. */
 export interface Terminal {
@@ -39,7 +39,7 @@ export interface Terminal {
  */
 export async function runOperator(typed: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return (await parseAndRun(typed, terminal)) ? done : failed;
+    return (await parseAndRun(typed, terminal)) ? EXIT_DONE : EXIT_FAILED;
   } catch (error) {
     return exitCodeOf(error, terminal);
   }
@@ -91,11 +91,11 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
 
 function exitCodeOf(error: unknown, { err }: Terminal): number {
   // Commander has already printed the problem, or the requested help.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_WRONG_USAGE;
   if (error instanceof OperatorError || error instanceof UsageError) {
     err(`${error.message}\n`);
-    return error instanceof UsageError ? wrongUsage : failed;
+    return error instanceof UsageError ? EXIT_WRONG_USAGE : EXIT_FAILED;
   }
   err(`${error instanceof Error ? error.stack : String(error)}\n`);
-  return failed;
+  return EXIT_FAILED;
 }

@@ -59,15 +59,17 @@ export function isInhabited(postCode: string): boolean {
 export function cityFromAreaName(areaName: string, postCode: string): string {
   if (postCode[1] === "0") return "";
   const known = byCode[postCode];
-  return known ?? corrected(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"));
+  return (
+    known ?? correctSpelling(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"))
+  );
 }
 
 /** Returns the town in brackets after the name of a rural area, `Eastern Alberta (st. Paul)`; empty if there is none. */
 export function townFromAreaName(name: string, postCode: string): string {
   const town = /\(([^()]+)\)$/.exec(name)?.[1];
-  return postCode[1] !== "0" || town === undefined ? "" : corrected(capitalize(town));
+  return postCode[1] !== "0" || town === undefined ? "" : correctSpelling(capitalize(town));
 }
 
-function corrected(name: string): string {
+function correctSpelling(name: string): string {
   return misspelt[name] ?? name;
 }

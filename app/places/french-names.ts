@@ -10,15 +10,18 @@ const accented = [
   ),
   ..."Québec Région Rivière Rivières Témiscamingue Thérèse Trinité Valère Vallée".split(" "),
 ];
-const inEnglishLetters = "Bécancour Dégelis Érable Étienne Mégantic Montréal Québec Rédempteur".split(" ");
+const SPELT_WITH_ENGLISH_LETTERS =
+  "Bécancour Dégelis Érable Étienne Mégantic Montréal Québec Rédempteur".split(" ");
 
 const HOLE = "\ufffd";
 const withHoles = new Map(accented.map((name) => [name.replace(/[^a-z]/gi, HOLE).toLowerCase(), name]));
-const withoutAccents = new Map(inEnglishLetters.map((name) => [removeAccents(name).toLowerCase(), name]));
+const withoutAccents = new Map(
+  SPELT_WITH_ENGLISH_LETTERS.map((name) => [removeAccents(name).toLowerCase(), name]),
+);
 
-const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
+const PARTICLES = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
 
-const smallWords = new Set([...particles, "and", "of", "the"]);
+const SMALL_WORDS = new Set([...PARTICLES, "and", "of", "the"]);
 
 /**
  * Restores the accents and capitals of a postal area's name: `Trois-rivi\ufffdres West` becomes `Trois-Rivières West`, in Quebec
@@ -30,7 +33,7 @@ export function restoreSpelling(name: string, isInQuebec: boolean): string {
     const known = withHoles.get(word.toLowerCase());
     if (known !== undefined) return known;
     const before = whole[place - 1] ?? "";
-    const isSmall = (before === " " ? smallWords : particles).has(word.toLowerCase());
+    const isSmall = (before === " " ? SMALL_WORDS : PARTICLES).has(word.toLowerCase());
     if (isSmall && (isInQuebec || !/^a$/i.test(word)) && (isInQuebec ? /[-' ]/ : /[- ]/).test(before)) {
       return word === "a" ? "à" : word.toLowerCase();
     }

@@ -5,9 +5,9 @@ import { cityFromAreaName, isInhabited, townFromAreaName } from "./city-of-area"
 import { removeAccents, restoreSpelling } from "./french-names";
 
 // The first letter of a postal code determines the province, except X, which two share. The package's own names are unreliable.
-const inNunavut = new Set(["X0A", "X0B", "X0C"]);
+const NUNAVUT_AREAS = new Set(["X0A", "X0B", "X0C"]);
 
-interface Area {
+interface PostalArea {
   /** The place that a search by postal code returns. */
   readonly place: Place;
   /** The place that a search by name returns: a city has many areas but is one place. */
@@ -17,7 +17,7 @@ interface Area {
 
 /** The embedded default: suggests Canada's postal areas from a data package, which is loaded lazily. */
 export function postalAreaPlaces(): Places {
-  let areas: Promise<readonly Area[]> | undefined;
+  let areas: Promise<readonly PostalArea[]> | undefined;
   return {
     knowsStreets: false,
     async suggest(text, signal) {
@@ -30,7 +30,7 @@ export function postalAreaPlaces(): Places {
       if (code !== undefined) {
         return all.filter(({ place }) => place.postCode === code).map(({ place }) => place);
       }
-      return townsBy(folded(query), all);
+      return townsBy(foldLetters(query), all);
     },
   };
 }
@@ -39,7 +39,7 @@ export function postalAreaPlaces(): Places {
  * Finds towns by the beginnings of the words in their names: first an exact match, then names that begin with the query, then the
  * others; within these, the town with more postal areas first.
  */
-function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
+function townsBy(query: string, areas: readonly PostalArea[]): readonly Place[] {
   const words = query.split(" ").filter(Boolean);
   const fitting = areas.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
   const areasOf = new Map<string, Place[]>();
@@ -48,7 +48,7 @@ function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
   const rankOf = (name: string) => (name === query ? 0 : name.startsWith(query) ? 1 : 2);
   return [...areasOf.values()]
     .map((all) => ({ town: middleOf(all), size: all.length }))
-    .map((one) => ({ ...one, rank: rankOf(folded(one.town.cityName)) }))
+    .map((one) => ({ ...one, rank: rankOf(foldLetters(one.town.cityName)) }))
     .sort((one, other) => one.rank - other.rank || other.size - one.size)
     .map(({ town }) => town)
     .slice(0, MAX_PLACES);
@@ -63,11 +63,11 @@ function middleOf(areas: readonly Place[]): Place {
   return { ...town, latitude: mean("latitude"), longitude: mean("longitude") };
 }
 
-async function load(): Promise<readonly Area[]> {
+async function load(): Promise<readonly PostalArea[]> {
   const { codes } = await import("zipcodes/lib/codesCanada.js");
   return Object.entries(codes).flatMap(([postCode, { city, ...area }]) => {
     const [first, nunavut] = provincesOf(postCode);
-    const province = inNunavut.has(postCode) ? nunavut : first;
+    const province = NUNAVUT_AREAS.has(postCode) ? nunavut : first;
     if (!province || !isInhabited(postCode)) return [];
     const name = restoreSpelling(city, province.code === "QC");
     const areaName = name.replace(/\s*\(.*$/, "").trim();
@@ -77,13 +77,13 @@ async function load(): Promise<readonly Area[]> {
     const label = cityName === "" ? `${areaName}, ${postCode}` : `${cityName}, ${province.name}, ${postCode}`;
     const place = { ...at, label, cityName, postCode };
     const town = { ...at, label: `${townName}, ${province.name}`, cityName: townName, postCode: "" };
-    const words = ` ${folded(townName)}`;
+    const words = ` ${foldLetters(townName)}`;
     return [{ place, town: townName === "" ? undefined : town, words }];
   });
 }
 
 /** Removes accents, case and punctuation, so that `montreal` finds `Montréal` and vice versa. */
-function folded(text: string): string {
+function foldLetters(text: string): string {
   return removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")

@@ -38,13 +38,13 @@ export async function buildPortal(root: string, folder: string, brand: string): 
 /**
  * Makes the builder exit when its input closes, that is however this process ends, so that it never writes into another build.
  */
-const endWithParent = "process.stdin.on('end',()=>process.exit(1)).resume().unref()";
+const END_WITH_PARENT = "process.stdin.on('end',()=>process.exit(1)).resume().unref()";
 
 async function buildPages(root: string, folder: string, brand: string): Promise<void> {
   const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const child = spawn(
     process.execPath,
-    [`--import=data:text/javascript,${encodeURIComponent(endWithParent)}`, remix, "vite:build"],
+    [`--import=data:text/javascript,${encodeURIComponent(END_WITH_PARENT)}`, remix, "vite:build"],
     {
       cwd: root,
       stdio: ["pipe", "pipe", "pipe"],
@@ -66,12 +66,12 @@ const forScripts = {
   [constants.BROTLI_PARAM_NDIRECT]: 8,
 };
 
-const compressible = /\.(m?js|css|svg|json|webmanifest|txt|map)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest|txt|map)$/;
 
 /** Writes `.br` (quality 11) and `.gz` (9) beside every text asset, so that nothing is compressed while serving. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     const [brotli, zipped] = await Promise.all([

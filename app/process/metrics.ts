@@ -19,7 +19,7 @@ export interface Metrics {
   readonly page: RequestHandler;
 }
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
  * Creates the metrics of this process: its requests, its own health, the database pool and the mails. They hold no personal data.
@@ -38,7 +38,7 @@ export function createMetrics(settings: Settings, figures: BackendFigures | unde
   if (figures) watchServer(registers, figures);
   return {
     count({ method, route, outcome, seconds }) {
-      const known = methods.has(method) ? method : "other";
+      const known = METHODS.has(method) ? method : "other";
       durations.observe({ method: known, route, status: outcome }, seconds);
     },
     async page(request, response) {

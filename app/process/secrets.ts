@@ -51,7 +51,7 @@ export async function loadSecrets(settings: Settings): Promise<Secrets> {
     return changing;
   };
   const keyFolder: KeyFolder = {
-    holds: KEY_KINDS.filter((kind) => given(settings, kind) === undefined),
+    holds: KEY_KINDS.filter((kind) => givenKey(settings, kind) === undefined),
     rotate: (kind) => change(kind, (keys) => [generateKey(), ...keys]),
     forget: (kind) => change(kind, ([current]) => [current]),
     older: async (kind) => (await readOrCreateKeys(dataDir, files[kind])).length - 1,
@@ -89,13 +89,13 @@ async function keyringOf(settings: Settings): Promise<Keyring> {
 
 /** Returns the current key and the other accepted ones, from the setting, else from the file. */
 async function keysOf(settings: Settings, kind: KeyKind, accepted: readonly string[] = []): Promise<Keys> {
-  const setting = given(settings, kind);
+  const setting = givenKey(settings, kind);
   const [first, ...more] =
     setting === undefined ? await readOrCreateKeys(settings.dataDir, files[kind]) : [setting];
   return [first, ...more, ...accepted];
 }
 
-function given({ sessionSecret, dataKey }: Settings, kind: KeyKind): string | undefined {
+function givenKey({ sessionSecret, dataKey }: Settings, kind: KeyKind): string | undefined {
   return { session: sessionSecret, data: dataKey }[kind];
 }
 

@@ -4,7 +4,7 @@ import onHeaders from "on-headers";
 import { redirectOrigins } from "./origins";
 import type { Settings } from "./settings";
 
-export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
+export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
 
 /**
  * Sets the headers of every response, including errors and files (reliability: Access). Inline scripts and style elements need
@@ -23,7 +23,7 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
     response.setHeader("Referrer-Policy", "token" in request.query ? "strict-origin" : "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
-    if (settings.isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransportSecurity);
+    if (settings.isBehindHttps) response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
     next();
   };
 }

@@ -9,8 +9,8 @@ import { brandFlag, invalidSettingError } from "./build-flags";
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const httpUrl = "must be an address that begins with http:// or https://";
-const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpUrl });
+const NOT_AN_HTTP_URL = "must be an address that begins with http:// or https://";
+const url = z.url({ protocol: /^https?$/, hostname: /./, error: NOT_AN_HTTP_URL });
 const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
 const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((digit) => digit === "1");
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""));

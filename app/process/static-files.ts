@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { Router } from "express";
 import expressStaticGzip from "express-static-gzip";
-import { strictTransportSecurity } from "./security-headers";
+import { STRICT_TRANSPORT_SECURITY } from "./security-headers";
 
 /**
  * Serves the build's files for the browser, compressed in advance. They can do nothing by themselves, so they carry the shortest
@@ -19,16 +19,16 @@ export function staticFiles(client: string, isBehindHttps: boolean): Router {
     );
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
-    if (isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransportSecurity);
+    if (isBehindHttps) response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
     next();
   });
   router.use(
     "/assets",
-    compressed(path.join(client, "assets"), { lastModified: false, setHeaders: forEver }),
+    serveCompressed(path.join(client, "assets"), { lastModified: false, setHeaders: forEver }),
   );
   // A file that a newer build has replaced. The browser would parse a page or a redirect to sign-in as a script.
   router.use("/assets", (_request, response) => void response.status(404).type("text").send("Not found"));
-  router.use(compressed(client, { maxAge: "1h" }));
+  router.use(serveCompressed(client, { maxAge: "1h" }));
   return router;
 }
 
@@ -43,7 +43,10 @@ function forEver(response: ServerResponse): void {
 }
 
 /** Serves a folder. A file that disappeared because of a new build is a 404 and breaks nothing else. */
-function compressed(folder: string, serveStatic: expressStaticGzip.ExpressStaticGzipOptions["serveStatic"]) {
+function serveCompressed(
+  folder: string,
+  serveStatic: expressStaticGzip.ExpressStaticGzipOptions["serveStatic"],
+) {
   return expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br", "gzip"],

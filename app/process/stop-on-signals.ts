@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Backend } from "./start-backend";
 
 /** Time for requests in flight; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes time too. */
-const patience = 7_000;
+const STOP_TIMEOUT_MS = 7_000;
 
 /**
  * On SIGTERM or SIGINT: accepts no more requests and starts no more mails, finishes those in flight in parallel, closes the
@@ -16,7 +16,7 @@ export function stopOnSignals(server: Server, status: Backend): void {
     const requestsDone = new Promise<void>((resolve) => {
       // Otherwise an idle keep-alive connection would delay the stop until it times out.
       const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const forced = setTimeout(() => server.closeAllConnections(), patience);
+      const forced = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       server.close(() => {
         clearTimeout(forced);
         clearInterval(idle);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { StyleSheet } from "~/session/context.server";
 
 /** One rule, `selectors{body}`. */
-interface Rule {
+interface StyleRule {
   readonly selectors: readonly Selector[];
   readonly body: string;
 }
@@ -21,7 +21,7 @@ interface Block {
   readonly parts: readonly Part[];
 }
 
-type Part = Rule | Block;
+type Part = StyleRule | Block;
 
 /** What a document contains of what the sheet requires: its classes, and marks such as `<dialog`. */
 type Present = ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function parseStyleSheet(path: string, css: string): StyleSheet {
     path,
     // The sheet's file name contains a hash of its content.
     version: /([^/]+)\.css$/.exec(path)?.[1] ?? path,
-    stylesFor: cached(marksOf(rules), (present) => {
+    stylesFor: cacheStyles(marksOf(rules), (present) => {
       const text = textOf(rules, present);
       // A name that also occurs inside another word only costs a few bytes.
       return text + keyframes.map(({ name, text: own }) => (text.includes(name) ? own : "")).join("");
@@ -52,7 +52,10 @@ export function parseStyleSheet(path: string, css: string): StyleSheet {
 const MAX_SETS = 128;
 
 /** Caches the styles by what is present, the same for almost everybody: selecting again takes a thirtieth of a page's CPU. */
-function cached(marks: readonly string[], stylesOf: (present: Present) => string): (html: string) => string {
+function cacheStyles(
+  marks: readonly string[],
+  stylesOf: (present: Present) => string,
+): (html: string) => string {
   const cache = new LRUCache<string, string>({ max: MAX_SETS });
   return (html) => {
     // React writes `readOnly` where the sheet says `readonly`; HTML ignores case.

@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 /** How long a readiness result is reused, so that frequent checks reach the upstream no more often. */
 const REMEMBERED_MS = 1_000;
 /** The statuses of a gateway whose upstream is down, or of an upstream that is not ready itself. */
-const dead = new Set([502, 503, 504]);
+const DEAD_STATUSES = new Set([502, 503, 504]);
 
 /**
  * Returns a check of whether an upstream answers. It requests `/readyz`, which our own service has; any other upstream counts as
@@ -36,13 +36,13 @@ async function probe(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.body?.cancel();
-    return !dead.has(answer.status);
+    return !DEAD_STATUSES.has(answer.status);
   } catch {
     return false; // the upstream does not answer
   }
 }
 
-const path = "/manage-employer/api/common/contact";
+const CONTACT_PATH = "/manage-employer/api/common/contact";
 const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
   companyName: fields.companyName ?? "",
   email: fields.email ?? "",
@@ -70,8 +70,8 @@ export function withMarketingForm(upstream: Transport, marketing: MarketingForm)
     const message = parseContactMessage(form.parse(JSON.parse(text)));
     await requireWithinLimits("Too many messages", visitor === undefined ? [] : [limit.consume(visitor)]);
     const key = request.headers.get("Idempotency-Key");
-    if (key === null) return submitted(marketing, message);
-    return sentOnce(`${key} ${text}`, () => submitted(marketing, message));
+    if (key === null) return submitMessage(marketing, message);
+    return sentOnce(`${key} ${text}`, () => submitMessage(marketing, message));
   }
 
   function sentOnce(key: string, submit: () => Promise<void>): Promise<void> {
@@ -104,7 +104,7 @@ export function withMarketingForm(upstream: Transport, marketing: MarketingForm)
   };
 }
 
-async function submitted(marketing: MarketingForm, message: ContactMessage): Promise<void> {
+async function submitMessage(marketing: MarketingForm, message: ContactMessage): Promise<void> {
   const answer = await marketing.submit(message);
   if (answer === "emailError") throw companyEmailError();
   if (answer === "failed") {
@@ -114,5 +114,5 @@ async function submitted(marketing: MarketingForm, message: ContactMessage): Pro
 
 /** The upstream's URL may have a path prefix. */
 function pathBelow({ origin }: Transport): string {
-  return new URL(origin).pathname.replace(/\/$/, "") + path;
+  return new URL(origin).pathname.replace(/\/$/, "") + CONTACT_PATH;
 }

@@ -2,8 +2,8 @@ import { Router } from "express";
 import { brand } from "~/brand/brand";
 
 /** How long `security.txt` is valid; the date is computed for each response, so that it never expires. */
-const reliedOnDays = 180;
-const aDay = 86_400_000;
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
 
 /**
  * Answers what programs request from every site: crawler rules, the icon, and the contact for reporting a vulnerability
@@ -22,7 +22,7 @@ export function wellKnown(origin: string | undefined, now: () => number = Date.n
   router.get("/.well-known/security.txt", (request, response) => {
     const here = origin ?? `${request.protocol}://${request.get("Host") ?? "localhost"}`;
     // Rounded to whole days, so that the text changes once a day.
-    const expires = new Date((Math.floor(now() / aDay) + reliedOnDays) * aDay);
+    const expires = new Date((Math.floor(now() / DAY_MS) + VALID_DAYS) * DAY_MS);
     response
       .set("Cache-Control", "public, max-age=86400")
       .type("text")

@@ -1,11 +1,11 @@
 /** The id of an empty element at the end of the page's content. */
-const pageEndId = "page-end";
+const PAGE_END_ID = "page-end";
 
 /** The props of that element. */
-export const pageEndProps = { id: pageEndId, hidden: true } as const;
+export const pageEndProps = { id: PAGE_END_ID, hidden: true } as const;
 
 /** Matches the landmark still being received: nothing follows it yet. Chromium matches no `:last-child` while parsing. */
-const arriving = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))`;
+const ARRIVING_LANDMARK = `body:not(:has(#${PAGE_END_ID})) :is(header,nav,main,footer):not(:has(+*))`;
 
 /**
  * Because the styles are inlined, the browser would paint a half-received document and shift it as the rest arrives. This rule
@@ -14,11 +14,11 @@ const arriving = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(
  */
 const paintedByParts =
   "@media(scripting:enabled){" +
-  `${arriving}{visibility:hidden}` +
+  `${ARRIVING_LANDMARK}{visibility:hidden}` +
   // Browsers check an `autofocus` element only once, and never focus a hidden one.
-  `${arriving} [autofocus]{visibility:visible;opacity:0}` +
+  `${ARRIVING_LANDMARK} [autofocus]{visibility:visible;opacity:0}` +
   // `!important`, so that it also applies with reduced motion: nothing moves.
-  `${arriving},${arriving} [autofocus]{animation:come 0s 2s forwards!important}}` +
+  `${ARRIVING_LANDMARK},${ARRIVING_LANDMARK} [autofocus]{animation:come 0s 2s forwards!important}}` +
   "@keyframes come{to{visibility:visible;opacity:1}}";
 
 /**
@@ -26,11 +26,11 @@ const paintedByParts =
  * that is hidden at the first paint would not get its `autofocus`. With scripts, the scripts set the focus, and painting by parts
  * shows the page 40 to 55 ms sooner on a slow phone (measured on claims and the dialog of a claim).
  */
-const paintedAtOnce = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
+const PAINT_AT_ONCE_LINK = `<link rel="expect" href="#${PAGE_END_ID}" blocking="render"/>`;
 
 /** Returns what controls the first paint of a document: an element for its head, and a rule for its inlined styles. */
 export function firstPaintRules(html: string): { readonly link: string; readonly rule: string } {
   // Pages in lite mode have no scripts.
-  if (!html.includes("<script")) return { link: paintedAtOnce, rule: "" };
-  return { link: `<noscript>${paintedAtOnce}</noscript>`, rule: paintedByParts };
+  if (!html.includes("<script")) return { link: PAINT_AT_ONCE_LINK, rule: "" };
+  return { link: `<noscript>${PAINT_AT_ONCE_LINK}</noscript>`, rule: paintedByParts };
 }

@@ -26,7 +26,7 @@ export function noticeFor(facts: MoneyFacts): Notice | undefined {
   const lastDay = lastDayToSubmitAfterCancellation(cancelled);
   if (!canStillSubmit(today, cancelled))
     return { cents: null, text: texts.tooLate(formatLongDate(lastDay)), more: "" };
-  const quote = texts.cancelled(unbroken(cancelled), unbroken(lastDay));
+  const quote = texts.cancelled(formatUnbrokenDay(cancelled), formatUnbrokenDay(lastDay));
   const [next] = risk.losses;
   if (!next || next.cause === "cancelled")
     return {
@@ -87,6 +87,6 @@ function leftOf({ lastYear }: MoneyAtRisk): string {
 }
 
 /** Formats a day with non-breaking spaces, so that it stays on one line. */
-function unbroken(day: IsoDate): string {
+function formatUnbrokenDay(day: IsoDate): string {
   return formatLongDate(day).replaceAll(" ", "\u00a0");
 }

@@ -39,7 +39,7 @@ export function unsealBytes(keys: SealingKeys, place: string, sealed: string): B
       `A value was sealed with the data key ${id}, which is neither DATA_KEY nor among DATA_KEYS_ACCEPTED`,
     );
   }
-  return open(key, place, parts);
+  return openParts(key, place, parts);
 }
 
 /** Returns the ids that sealed values use for these keys, the current one's first. */
@@ -56,7 +56,7 @@ function openNameless(keys: SealingKeys, place: string, parts: readonly string[]
   let why: unknown = unknownForm();
   for (const key of ringOf(keys)) {
     try {
-      return open(key, place, parts);
+      return openParts(key, place, parts);
     } catch (error) {
       why = error;
     }
@@ -64,7 +64,7 @@ function openNameless(keys: SealingKeys, place: string, parts: readonly string[]
   throw why;
 }
 
-function open(key: Uint8Array, place: string, parts: readonly string[]): Buffer {
+function openParts(key: Uint8Array, place: string, parts: readonly string[]): Buffer {
   const [nonce, tag, body] = parts;
   if (nonce === undefined || tag === undefined || body === undefined) throw unknownForm();
   const opened = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "base64url"), { authTagLength: 16 })

@@ -16,13 +16,18 @@ import { deleteUnusedUploads, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /**
  * Retention in milliseconds. Idempotency keys outlive a form left open over a weekend; session rows stay available for
  * inquiries for a month; the privacy policy promises two years for messages.
  */
-const retention = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day, messages: 730 * day };
+const retention = {
+  idempotencyKeys: 7 * DAY_MS,
+  sessions: 30 * DAY_MS,
+  mails: 30 * DAY_MS,
+  messages: 730 * DAY_MS,
+};
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
@@ -44,7 +49,7 @@ export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promi
     () => mailUnsentMessages(parts, signal),
     () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
     () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
-    () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime())),
+    () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(HOUR_MS).getTime())),
     () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
     () => clearDeletedReceipts(parts),
     () => deleteUnusedUploads(parts),

@@ -4,7 +4,7 @@ import { errorCode } from "~/domain/error-code";
 import { propertyOf } from "~/domain/property";
 import { ServiceError } from "./service-error";
 
-const connectionErrorCodes = new Set([
+const CONNECTION_ERROR_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -16,9 +16,9 @@ const connectionErrorCodes = new Set([
   "EAI_AGAIN",
 ]);
 /** SQLSTATE classes: connection exception, insufficient resources or disk full, operator intervention. */
-const unavailableClasses = new Set(["08", "53", "57"]);
-const conflictCodes = new Set(["40001", "40P01", "55P03"]);
-const unstorableText = new Set(["22021", "22P05"]);
+const UNAVAILABLE_CLASSES = new Set(["08", "53", "57"]);
+const CONFLICT_CODES = new Set(["40001", "40P01", "55P03"]);
+const UNSTORABLE_TEXT_CODES = new Set(["22021", "22P05"]);
 const connectionErrorMessage =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after/;
 
@@ -38,14 +38,14 @@ export function toServiceError(error: unknown, log: Logger): ServiceError {
   }
 
   const code = chain.map(codeOf).find((one) => one !== undefined) ?? "";
-  if (unstorableText.has(code))
+  if (UNSTORABLE_TEXT_CODES.has(code))
     return new ServiceError(400, "The text contains a character that cannot be stored");
   // Numeric value out of range: no row has such an id.
   if (code === "22003") return new ServiceError(404, "Not found");
   const isUnavailable =
-    connectionErrorCodes.has(code) ||
-    (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
-    conflictCodes.has(code) ||
+    CONNECTION_ERROR_CODES.has(code) ||
+    (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
+    CONFLICT_CODES.has(code) ||
     chain.some((one) => connectionErrorMessage.test(one.message));
   log.error(loggableError(error), isUnavailable ? "unavailable" : "internal error");
   return isUnavailable ? serviceUnavailableError() : new ServiceError(500, "Internal error");

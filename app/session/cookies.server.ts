@@ -13,7 +13,7 @@ export interface Sealer {
 }
 
 /** No sealed value of ours is longer, in bytes; the limit stops decompression bombs. */
-const maxValueBytes = 256 * 1024;
+const MAX_VALUE_BYTES = 256 * 1024;
 
 /**
  * Creates the sealer of one purpose.
@@ -27,7 +27,7 @@ export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer
     seal: (value) => seal(keys, purpose, deflateRawSync(JSON.stringify(value))),
     open(text) {
       try {
-        const packed = inflateRawSync(unsealBytes(keys, purpose, text), { maxOutputLength: maxValueBytes });
+        const packed = inflateRawSync(unsealBytes(keys, purpose, text), { maxOutputLength: MAX_VALUE_BYTES });
         const value: unknown = JSON.parse(packed.toString());
         return value;
       } catch {

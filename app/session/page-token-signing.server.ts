@@ -18,10 +18,10 @@ export interface PageTokens {
 }
 
 /** The session's name in a token while nobody is signed in. */
-const nobody = "-";
+const NOBODY = "-";
 
 /** Separates the session's name from the employee's; occurs in neither, nor in base64. */
-const mark = "~";
+const SEPARATOR = "~";
 
 /** @param accepted secrets: the first one signs, signatures of the others are accepted too */
 export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): PageTokens {
@@ -46,11 +46,11 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
     accepts(token, browser, session, person) {
       const page = read(token, browser);
       if (!page) return false;
-      if (session !== undefined) return page.name.split(mark)[0] === nameOf(session);
+      if (session !== undefined) return page.name.split(SEPARATOR)[0] === nameOf(session);
       // Without a session no action is taken. The page may still post, so that signing in restores the input to the employee who
       // typed it.
       const isTheirs = person === undefined || page.name.endsWith(personIn(page.itsKey, browser, person));
-      return isTheirs || !page.name.includes(mark);
+      return isTheirs || !page.name.includes(SEPARATOR);
     },
     isOfPerson(token, browser, person) {
       const page = read(token, browser);
@@ -62,13 +62,13 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
 /** Returns an employee's pseudonym in this browser's tokens, from which nobody else can derive who it is. */
 function personIn({ bytes }: PurposeKey, browser: string, person: number): string {
   const name = createHmac("sha256", bytes).update(`person.${browser}.${person}`).digest("base64url");
-  return mark + name.slice(0, 16);
+  return SEPARATOR + name.slice(0, 16);
 }
 
 /** Returns a session's name in tokens, which reveals nothing of its bearer token. */
 function nameOf(session: string | undefined): string {
   return session === undefined
-    ? nobody
+    ? NOBODY
     : createHash("sha256").update(session).digest("base64url").slice(0, 16);
 }
 

@@ -11,7 +11,7 @@ import { readForm, requirePageToken } from "./read-form.server";
 import { uploadTexts } from "./upload-texts";
 
 /** Why a posted form has no file although one was sent. */
-interface UploadProblem {
+interface UploadRefusal {
   /** For the user, shown next to the file field. */
   readonly text: string;
   readonly status: 400 | 413 | 507;
@@ -20,15 +20,15 @@ interface UploadProblem {
 }
 
 /** Problems that lose only the file. */
-const ofFile: Readonly<Record<FileProblem, UploadProblem>> = {
+const ofFile: Readonly<Record<FileProblem, UploadRefusal>> = {
   tooLarge: { text: uploadTexts.tooLarge, status: 413, isFormLost: false },
   noRoom: { text: uploadTexts.noRoom, status: 507, isFormLost: false },
 };
 
 /** The body was cut off or the sender stalled: the user can only try again. */
-const interrupted: UploadProblem = { text: uploadTexts.malformed, status: 400, isFormLost: true };
+const interrupted: UploadRefusal = { text: uploadTexts.malformed, status: 400, isFormLost: true };
 
-const ofForm: Readonly<Record<MultipartProblem, UploadProblem>> = {
+const ofForm: Readonly<Record<MultipartProblem, UploadRefusal>> = {
   malformed: interrupted,
   silent: interrupted,
   severalFiles: { text: uploadTexts.severalFiles, status: 400, isFormLost: true },
@@ -40,7 +40,7 @@ export interface SubmittedUpload {
   readonly context: RequestArgs["context"];
   readonly formData: FormData;
   readonly file?: ReceivedFile;
-  readonly problem?: UploadProblem;
+  readonly problem?: UploadRefusal;
   /** Removes the file; the caller calls this after the service has responded. */
   dispose(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function readUpload(
 export function problemOfIncompleteForm(
   { problem, formData }: Pick<SubmittedUpload, "problem" | "formData">,
   firstTyped: string,
-): UploadProblem | undefined {
+): UploadRefusal | undefined {
   return problem && (problem.isFormLost || !formData.has(firstTyped)) ? problem : undefined;
 }
 

@@ -2,14 +2,14 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { PATH } from "~/domain/paths";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 
-const key = "from";
+const KEY = "from";
 
 /** Returns the sign-in path with the URL to return to afterwards (SES-01). A post returns as a GET. */
 export function signInPath(request: Request): string {
   const url = new URL(request.url);
   const target = safeRedirectTarget(url.pathname + url.search);
   if (!target || target === "/" || target.startsWith(PATH.signIn)) return PATH.signIn;
-  return `${PATH.signIn}?${new URLSearchParams({ [key]: target })}`;
+  return `${PATH.signIn}?${new URLSearchParams({ [KEY]: target })}`;
 }
 
 /**
@@ -29,5 +29,5 @@ export function redirectAfterSignIn(request: Request, path: string, headers = ne
 }
 
 function requestedPath(request: Request): string | undefined {
-  return safeRedirectTarget(new URL(request.url).searchParams.get(key));
+  return safeRedirectTarget(new URL(request.url).searchParams.get(KEY));
 }

@@ -18,7 +18,7 @@ export interface Credentials {
 export type SignInResult = { path: string; headers: Headers } | { refused: string };
 
 /** The lifetime of a session if the server names no expiry (SES-03), in milliseconds. */
-const defaultLife = 10 * 60 * 60 * 1000;
+const DEFAULT_SESSION_MS = 10 * 60 * 60 * 1000;
 
 /**
  * Signs in, then runs the post-sign-in check: refuses an employee without a class (SES-05), else the landing table decides
@@ -79,7 +79,7 @@ export function expiryOf(
 ): number {
   const said = typeof expiredAt === "string" ? Date.parse(expiredAt) : expiredAt;
   const known = [said, expirySecondsIn(token) * 1000].filter((time): time is number => Number.isFinite(time));
-  return known.length > 0 ? Math.min(...known) : now + defaultLife;
+  return known.length > 0 ? Math.min(...known) : now + DEFAULT_SESSION_MS;
 }
 
 /** Returns `exp` of a token's payload without verifying the token, which the server does; NaN if there is none. */

@@ -11,7 +11,7 @@ import { expiryOf, sessionHeaders } from "./sign-in.server";
 import { texts } from "./texts";
 
 /** The page that asks before a token in a URL signs the user in or switches to another employee. */
-const switchPersonPath = "/switch-person/";
+const SWITCH_PERSON_PATH = "/switch-person/";
 
 const offer = z.object({ token: z.string(), target: z.string() });
 export type OfferedSession = z.infer<typeof offer>;
@@ -47,7 +47,7 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   if (mustAsk) {
     const { offeredToken, sealer } = args.context.cookies;
     const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies OfferedSession));
-    return withoutTrace(redirect(switchPersonPath, { headers: { "Set-Cookie": cookie } }));
+    return withoutTrace(redirect(SWITCH_PERSON_PATH, { headers: { "Set-Cookie": cookie } }));
   }
   return withoutTrace(
     redirect(target, { headers: await tokenSessionHeaders(args, token, offered.employee) }),

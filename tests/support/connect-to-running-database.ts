@@ -1,7 +1,7 @@
 import { connect, type Database } from "~/service/database/connect";
-import { readSocketFolder, superuser } from "~/service/database/embedded/cluster";
+import { readSocketFolder, SUPERUSER } from "~/service/database/embedded/cluster";
 import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
-import { socketPort } from "~/service/database/embedded/postgresql-conf";
+import { SOCKET_PORT } from "~/service/database/embedded/postgresql-conf";
 
 /** Connects to the embedded database of another running process, which keeps its PostgreSQL server. */
 export async function connectToRunningDatabase(
@@ -10,7 +10,7 @@ export async function connectToRunningDatabase(
   const place = await chooseClusterPlace(dataDir, () => undefined);
   const socket = new URLSearchParams({ host: await readSocketFolder(place), sslmode: "disable" });
   const { db, pool } = connect({
-    connectionString: `postgres://${superuser}@localhost:${socketPort}/wallet?${socket}`,
+    connectionString: `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/wallet?${socket}`,
   });
   return { db, close: () => pool.end() };
 }

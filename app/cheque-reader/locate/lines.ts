@@ -46,7 +46,7 @@ export function findLines(boxes: readonly Box[]): PrintedLine[] {
   const lines: PrintedLine[] = [];
   for (const { steps, boxes: row } of candidates) {
     if (steps < FEWEST_STEPS || lines.length === 3) break;
-    const line = fitted(row, boxes);
+    const line = fitLines(row, boxes);
     if (line && !lines.some((known) => isSameLine(known, line))) lines.push(line);
   }
   return lines.sort((a, b) => b.steps - a.steps);
@@ -105,7 +105,7 @@ function stepsIn(row: readonly Box[]): number {
 }
 
 /** Fits both lines to the row by least squares, then twice more with all boxes that lie on the fitted lines. */
-function fitted(row: readonly Box[], boxes: readonly Box[]): PrintedLine | undefined {
+function fitLines(row: readonly Box[], boxes: readonly Box[]): PrintedLine | undefined {
   let members = row;
   let top = leastSquares(members, (box) => box.top);
   let bottom = leastSquares(members, (box) => box.bottom);

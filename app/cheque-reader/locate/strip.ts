@@ -22,26 +22,26 @@ export interface Strip {
 
 export function cutStrip(picture: GreyPicture, line: PrintedLine): Strip {
   const columns = columnsOf(picture, line);
-  const slanted = sampled(picture, columns, 0);
+  const slanted = sampleStrip(picture, columns, 0);
   const lean = leanOf(slanted);
-  const plain = lean === 0 ? slanted : sampled(picture, columns, lean);
-  return { plain, clear: stretched(removeShadows(plain)) };
+  const plain = lean === 0 ? slanted : sampleStrip(picture, columns, lean);
+  return { plain, clear: stretchGreys(removeShadows(plain)) };
 }
 
-interface Column {
+interface SampledColumn {
   readonly x: number;
   readonly y: number;
   readonly unit: number;
 }
 
 /** Returns the middle of each column of the strip; their distance follows the size of the glyphs, which corrects perspective. */
-function columnsOf(picture: GreyPicture, { top, bottom, from, to }: PrintedLine): Column[] {
+function columnsOf(picture: GreyPicture, { top, bottom, from, to }: PrintedLine): SampledColumn[] {
   const slope = (top.slope + bottom.slope) / 2;
   const flat = 1 / Math.hypot(1, slope);
   const unitAt = (x: number) => Math.max(0.5, ((valueAt(bottom, x) - valueAt(top, x)) * flat) / GLYPH_HEIGHT);
   const start = Math.max(0, from - BEYOND * GLYPH_PITCH * unitAt(from));
   const end = Math.min(picture.width - 1, to + BEYOND * GLYPH_PITCH * unitAt(to));
-  const columns: Column[] = [];
+  const columns: SampledColumn[] = [];
   for (let x = start; x <= end && columns.length < WIDEST; ) {
     const unit = unitAt(x);
     columns.push({ x, y: (valueAt(top, x) + valueAt(bottom, x)) / 2, unit });
@@ -50,7 +50,7 @@ function columnsOf(picture: GreyPicture, { top, bottom, from, to }: PrintedLine)
   return columns;
 }
 
-function sampled(picture: GreyPicture, columns: readonly Column[], lean: number): GreyPicture {
+function sampleStrip(picture: GreyPicture, columns: readonly SampledColumn[], lean: number): GreyPicture {
   const width = columns.length;
   const height = Math.round((GLYPH_HEIGHT + 2 * STRIP_MARGIN) * STRIP_PIXELS_PER_UNIT);
   const pixels = new Uint8Array(width * height);
@@ -64,14 +64,14 @@ function sampled(picture: GreyPicture, columns: readonly Column[], lean: number)
       const down = ((row + 0.5 - height / 2) / STRIP_PIXELS_PER_UNIT) * unit;
       const sampleX = x + down * flat * (lean - slope);
       const sampleY = y + down * flat * (1 + lean * slope);
-      pixels[row * width + column] = between(picture, sampleX, sampleY);
+      pixels[row * width + column] = interpolateGrey(picture, sampleX, sampleY);
     }
   });
   return { width, height, pixels };
 }
 
 /** Interpolates the grey between four pixels; outside the picture, uses its edge. */
-function between({ width, height, pixels }: GreyPicture, x: number, y: number): number {
+function interpolateGrey({ width, height, pixels }: GreyPicture, x: number, y: number): number {
   const clampedX = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const clampedY = Math.min(height - 1.001, Math.max(0, y - 0.5));
   const left = Math.floor(clampedX);
@@ -108,7 +108,7 @@ function sharpnessAt({ width, height, pixels }: GreyPicture, lean: number): numb
 }
 
 /** Stretches the greys from the darkest hundredth up to the paper over the whole range. */
-function stretched(strip: GreyPicture): GreyPicture {
+function stretchGreys(strip: GreyPicture): GreyPicture {
   const sorted = strip.pixels.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0;
   const high = sorted[Math.floor(sorted.length * 0.85)] ?? 255;

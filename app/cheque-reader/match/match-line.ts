@@ -35,7 +35,7 @@ const templates = makeTemplates();
 
 /** Reads a strip: compares the 14 shapes at every place and takes the best row of evenly spaced glyphs. */
 export function matchLine(strip: GreyPicture): MatchedLine {
-  const small = shrunk(strip);
+  const small = shrinkStrip(strip);
   const found = sightings(small);
   const row = bestRow(found);
   const first = row[0];
@@ -53,22 +53,22 @@ export function matchLine(strip: GreyPicture): MatchedLine {
 }
 
 /** Scales a strip down to the templates' size, by the mean of the pixels that each new one covers. */
-function shrunk(strip: GreyPicture): GreyPicture {
+function shrinkStrip(strip: GreyPicture): GreyPicture {
   const scale = STRIP_PIXELS_PER_UNIT / MATCH_PIXELS_PER_UNIT;
   const width = Math.floor(strip.width / scale);
   const height = Math.floor(strip.height / scale);
   const rows = new Float32Array(width * strip.height);
   for (let y = 0; y < strip.height; y++)
     for (let x = 0; x < width; x++)
-      rows[y * width + x] = covered(x * scale, scale, (at) => strip.pixels[y * strip.width + at] ?? 0);
+      rows[y * width + x] = sumCovered(x * scale, scale, (at) => strip.pixels[y * strip.width + at] ?? 0);
   const pixels = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      pixels[y * width + x] = covered(y * scale, scale, (at) => rows[at * width + x] ?? 0);
+      pixels[y * width + x] = sumCovered(y * scale, scale, (at) => rows[at * width + x] ?? 0);
   return { width, height, pixels };
 }
 
-function covered(start: number, length: number, valueAt: (at: number) => number): number {
+function sumCovered(start: number, length: number, valueAt: (at: number) => number): number {
   let sum = 0;
   for (let at = Math.floor(start); at < start + length; at++)
     sum += valueAt(at) * (Math.min(at + 1, start + length) - Math.max(at, start));
@@ -90,7 +90,7 @@ function sightings(strip: GreyPicture): Sighting[] {
     const likeness = best[x] ?? 0;
     if (likeness < MIN_LIKENESS || likeness < (best[x - 1] ?? 0) || likeness <= (best[x + 1] ?? 0)) continue;
     const near = templates.filter((_, index) => (likenesses[index]?.[x] ?? 0) > likeness - FAR_BEHIND);
-    found.push(refined(strip, near, x, top));
+    found.push(refineSighting(strip, near, x, top));
   }
   return found;
 }
@@ -113,7 +113,12 @@ function topOfGlyphs({ width, height, pixels }: GreyPicture): number {
   return best.top;
 }
 
-function refined(strip: GreyPicture, near: readonly Template[], place: number, middle: number): Sighting {
+function refineSighting(
+  strip: GreyPicture,
+  near: readonly Template[],
+  place: number,
+  middle: number,
+): Sighting {
   const scores = near.map((template) => ({ template, likeness: 0, x: place }));
   const from = Math.max(0, place - 1);
   const to = Math.min(strip.width - TEMPLATE_SIZE.width, place + 1);

@@ -18,7 +18,7 @@ export interface Template {
 /** Makes the 14 templates, as sharp as in a good scan. */
 export function makeTemplates(): Template[] {
   return GLYPHS.map((glyph) => {
-    const soft = softened(drawGlyph(glyph, MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN));
+    const soft = blurPicture(drawGlyph(glyph, MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN));
     const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
     const length = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0));
     return { glyph, values: soft.map((value) => (value - mean) / length) };
@@ -26,7 +26,7 @@ export function makeTemplates(): Template[] {
 }
 
 /** Blurs slightly: a pixel takes a quarter from each neighbour on each axis. */
-function softened({ width, height, pixels }: GreyPicture): Float32Array {
+function blurPicture({ width, height, pixels }: GreyPicture): Float32Array {
   const weights = [0.25, 0.5, 0.25];
   const soft = new Float32Array(pixels.length);
   for (let y = 0; y < height; y++)

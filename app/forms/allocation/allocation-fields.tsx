@@ -14,7 +14,7 @@ import { unscripted } from "~/ui/allocation/allocation.css";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
 import { amountField } from "./amount-fields";
-import { enrollmentDescriptions } from "./enrollment-descriptions";
+import { ENROLLMENT_DESCRIPTIONS } from "./enrollment-descriptions";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
 import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";
@@ -109,7 +109,7 @@ function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
       hint={
         rolloverAmount > 0
           ? texts.broughtOver(formatAmount(rolloverAmount))
-          : enrollmentDescriptions.get(enrollmentId)
+          : ENROLLMENT_DESCRIPTIONS.get(enrollmentId)
       }
       less={<StepButton direction={MINUS_BUTTON} {...step} />}
       more={<StepButton direction={PLUS_BUTTON} {...step} />}

@@ -15,7 +15,7 @@ export function addDocumentCommands(program: Command, run: RunCommand, environme
   program
     .command("documents")
     .summary("list published documents")
-    .action(() => run(async (client) => commandOutput(await client.documents(), listed)));
+    .action(() => run(async (client) => commandOutput(await client.documents(), formatDocuments)));
 
   program
     .command("publish")
@@ -36,7 +36,7 @@ export function addDocumentCommands(program: Command, run: RunCommand, environme
           type,
           display,
         });
-        return { value: document, text: listed([document]) };
+        return { value: document, text: formatDocuments([document]) };
       }),
     );
 
@@ -69,7 +69,7 @@ async function fileAt(place: string): Promise<File> {
   }
 }
 
-function listed(documents: readonly OperatorDocument[]): string {
+function formatDocuments(documents: readonly OperatorDocument[]): string {
   return formatTable(
     [
       { title: "Document", isFigure: true, cell: ({ id }) => id },

@@ -26,20 +26,20 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
     .action(({ reseal, forget, signOut = false }: RotationArguments) =>
       run(async (client) => {
         if (signOut && !forget) throw new UsageError("--sign-out belongs to --forget.");
-        if (forget) return forgotten(await client.forgetKeys({ signOut }));
-        if (reseal) return resealed(await client.resealData());
-        return rotated(client);
+        if (forget) return formatForgotten(await client.forgetKeys({ signOut }));
+        if (reseal) return formatResealed(await client.resealData());
+        return rotateKeys(client);
       }),
     );
 }
 
 /** The invocation's key makes a repeated rotation happen only once; re-sealing continues where it was interrupted. */
-async function rotated(client: OperatorClient): Promise<CommandOutput> {
+async function rotateKeys(client: OperatorClient): Promise<CommandOutput> {
   const rotation = await client.rotateKeys();
   const sealing = await client.resealData();
-  const { text, isIncomplete = false } = resealed(sealing);
+  const { text, isIncomplete = false } = formatResealed(sealing);
   const lines = [
-    `New: ${listed(rotation.rotated, names)}. What is signed or encrypted with the old keys stays good.`,
+    `New: ${joinKinds(rotation.rotated, names)}. What is signed or encrypted with the old keys stays good.`,
     ...rotation.settings.map(
       (kind) => `Not new: ${settings[kind]}, which is a setting and is changed there.`,
     ),
@@ -49,7 +49,7 @@ async function rotated(client: OperatorClient): Promise<CommandOutput> {
   return { value: { ...rotation, ...sealing }, text: lines.join("\n"), isIncomplete };
 }
 
-function resealed(done: ResealedData): CommandOutput {
+function formatResealed(done: ResealedData): CommandOutput {
   const { key, values, unopened } = done;
   const lines = [
     ...(values === 0 ? [] : [`Encrypted again with the data key ${key}: ${values} values.`]),
@@ -60,19 +60,19 @@ function resealed(done: ResealedData): CommandOutput {
   return { value: done, text: lines.join("\n"), isIncomplete: unopened > 0 };
 }
 
-function forgotten(done: ForgottenKeys): CommandOutput {
+function formatForgotten(done: ForgottenKeys): CommandOutput {
   const mayGo = {
     session:
       "SESSION_SECRETS_ACCEPTED may be emptied a day after the change, when nothing it signed is good any more.",
     data: "DATA_KEYS_ACCEPTED may be emptied: nothing is encrypted with an older data key.",
   };
   const lines = [
-    ...(done.forgotten.length > 0 ? [`Dropped: the older keys (${listed(done.forgotten, names)}).`] : []),
+    ...(done.forgotten.length > 0 ? [`Dropped: the older keys (${joinKinds(done.forgotten, names)}).`] : []),
     ...done.settings.map((kind) => mayGo[kind]),
   ];
   return { value: done, text: lines.join("\n") || "There are no older keys." };
 }
 
-function listed(kinds: readonly KeyKind[], called: Readonly<Record<KeyKind, string>>): string {
+function joinKinds(kinds: readonly KeyKind[], called: Readonly<Record<KeyKind, string>>): string {
   return kinds.map((kind) => called[kind]).join(" and ");
 }

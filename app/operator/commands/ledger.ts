@@ -15,7 +15,11 @@ export function addLedgerCommands(program: Command, run: RunCommand): void {
     .option("--page <number>", "of the transactions", parseIdArgument, 1)
     .action((who: string, { page }: { page: number }) =>
       run(async (client) =>
-        pageOutput(page, await client.personsLedger({ ...(await resolvePerson(client, who)), page }), shown),
+        pageOutput(
+          page,
+          await client.personsLedger({ ...(await resolvePerson(client, who)), page }),
+          formatLedger,
+        ),
       ),
     );
 
@@ -44,7 +48,7 @@ export function addLedgerCommands(program: Command, run: RunCommand): void {
 
 type Account = Omit<PersonLedger["accounts"][number], "balance">;
 
-function shown({ accounts, transactions }: PersonLedger): string {
+function formatLedger({ accounts, transactions }: PersonLedger): string {
   const balances = formatTable(
     [
       { title: "Year", cell: ({ benefitYear }) => benefitYear },

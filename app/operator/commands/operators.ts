@@ -21,7 +21,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
   program
     .command("operators")
     .summary("list operators and when their keys were last used")
-    .action(() => run(async (client) => commandOutput(await client.operators(), listed)));
+    .action(() => run(async (client) => commandOutput(await client.operators(), formatOperators)));
 
   program
     .command("whoami")
@@ -42,7 +42,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .argument("<who>", "a name or an operator's number")
     .action((who: string, { role, ceiling = null }: RightsArguments) =>
       run(async (client) =>
-        about(await client.changeOperator({ ...(await named(client, who)), role, ceiling })),
+        about(await client.changeOperator({ ...(await findOperator(client, who)), role, ceiling })),
       ),
     );
 
@@ -52,7 +52,9 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .argument("[who]", "a name or an operator's number")
     .action((who?: string) =>
       run(async (client) =>
-        withKey(await (who === undefined ? client.renewOwnKey() : client.renewKey(await named(client, who)))),
+        withKey(
+          await (who === undefined ? client.renewOwnKey() : client.renewKey(await findOperator(client, who))),
+        ),
       ),
     );
 
@@ -61,7 +63,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .summary("end somebody's key and withdraw what they proposed")
     .argument("<who>", "a name or an operator's number")
     .action((who: string) =>
-      run(async (client) => about(await client.revokeOperator(await named(client, who)))),
+      run(async (client) => about(await client.revokeOperator(await findOperator(client, who)))),
     );
 }
 
@@ -76,7 +78,7 @@ function withRights(command: Command): Command {
 }
 
 /** Resolves an operator from a name, ignoring case, or a number. */
-async function named(client: OperatorClient, who: string): Promise<{ id: OperatorId }> {
+async function findOperator(client: OperatorClient, who: string): Promise<{ id: OperatorId }> {
   if (/^\d{1,10}$/.test(who)) return { id: Number(who) };
   const name = who.trim().toLowerCase();
   const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);
@@ -86,7 +88,7 @@ async function named(client: OperatorClient, who: string): Promise<{ id: Operato
   return { id: found.id };
 }
 
-function listed(operators: readonly OperatorAccount[]): string {
+function formatOperators(operators: readonly OperatorAccount[]): string {
   return formatTable(
     [
       { title: "Operator", isFigure: true, cell: ({ id }) => id },
@@ -107,7 +109,7 @@ function listed(operators: readonly OperatorAccount[]): string {
 }
 
 function about(operator: OperatorAccount): CommandOutput {
-  return { value: operator, text: described(operator) };
+  return { value: operator, text: formatOperator(operator) };
 }
 
 function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
@@ -115,10 +117,10 @@ function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
     key === null
       ? "The key was shown when this was done first. Whoever has lost it needs a new one: operator new-key."
       : `The key, which nobody can show again:\n\n  ${key}\n\nIts owner sets OPERATOR_KEY to it before giving commands.`;
-  return { value: { ...operator, key }, text: `${described(operator)}\n\n${keyText}` };
+  return { value: { ...operator, key }, text: `${formatOperator(operator)}\n\n${keyText}` };
 }
 
-function described(operator: OperatorAccount): string {
+function formatOperator(operator: OperatorAccount): string {
   return formatFacts([
     ["Operator", operator.id],
     ["Name", replaceControlCharacters(operator.name)],

@@ -25,7 +25,7 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
     .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action(({ company, page }: { company?: string; page: number }) =>
       run(async (client) =>
-        pageOutput(page, await client.people({ page, company }), ({ records }) => listed(records)),
+        pageOutput(page, await client.people({ page, company }), ({ records }) => formatPeople(records)),
       ),
     );
 
@@ -53,7 +53,7 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
           proRated: options.proRated ? "yes" : "no",
         };
         const { rows } = await client.invite({ people: [row], dryRun: false });
-        return reported([{ line: 1, row }], rows);
+        return formatInvitations([{ line: 1, row }], rows);
       }),
     );
 
@@ -71,7 +71,7 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
       run(async (client) => {
         const list = await readInvitationList(resolvePathArgument(file, environment));
         const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
-        return reported(list, rows);
+        return formatInvitations(list, rows);
       }),
     );
 
@@ -169,7 +169,10 @@ const outcomeWords = {
   LEFT_OUT: "left out",
 } as const;
 
-function reported(list: readonly InvitationListRow[], outcomes: readonly InvitationOutcome[]): CommandOutput {
+function formatInvitations(
+  list: readonly InvitationListRow[],
+  outcomes: readonly InvitationOutcome[],
+): CommandOutput {
   return listReportOutput(list, outcomes, {
     columns: [{ title: "E-mail", cell: ({ email }) => email }],
     words: outcomeWords,
@@ -177,7 +180,7 @@ function reported(list: readonly InvitationListRow[], outcomes: readonly Invitat
   });
 }
 
-function listed(people: readonly OperatorPerson[]): string {
+function formatPeople(people: readonly OperatorPerson[]): string {
   return formatTable(
     [
       { title: "Person", isFigure: true, cell: ({ id }) => id },

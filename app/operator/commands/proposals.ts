@@ -21,7 +21,7 @@ export function addProposalCommands(program: Command, run: RunCommand): void {
     .action(() =>
       run(async (client) => {
         const found = await client.proposals();
-        return { value: found, text: found.length === 0 ? "Nothing waits." : listed(found) };
+        return { value: found, text: found.length === 0 ? "Nothing waits." : formatProposals(found) };
       }),
     );
 
@@ -45,7 +45,7 @@ export function addProposalCommands(program: Command, run: RunCommand): void {
     );
 }
 
-function listed(proposals: readonly ClaimProposal[]): string {
+function formatProposals(proposals: readonly ClaimProposal[]): string {
   const rows = formatTable(
     [
       { title: "Proposal", isFigure: true, cell: ({ id }) => id },

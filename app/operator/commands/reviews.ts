@@ -18,7 +18,7 @@ export function addReviewCommands(program: Command, run: RunCommand): void {
       run(async (client) => {
         const whole = vendor === undefined ? "REPORTED" : "ALL";
         const found = await client.reviews({ page, vendorId: vendor, list: hidden ? "HIDDEN" : whole });
-        return pageOutput(page, found, ({ records }) => listed(records));
+        return pageOutput(page, found, ({ records }) => formatReviews(records));
       }),
     );
 
@@ -31,7 +31,7 @@ export function addReviewCommands(program: Command, run: RunCommand): void {
       run(async (client) =>
         commandOutput(
           await client.hideReview({ id, reason }),
-          (made) => `${named(made)} is hidden; its author reads why.`,
+          (made) => `${describeReview(made)} is hidden; its author reads why.`,
         ),
       ),
     );
@@ -42,16 +42,16 @@ export function addReviewCommands(program: Command, run: RunCommand): void {
     .argument("<review>", "its number", parseIdArgument)
     .action((id: ReviewId) =>
       run(async (client) =>
-        commandOutput(await client.showReview({ id }), (made) => `${named(made)} is shown.`),
+        commandOutput(await client.showReview({ id }), (made) => `${describeReview(made)} is shown.`),
       ),
     );
 }
 
-function named({ id, vendorName, employeeName }: OperatorReview): string {
+function describeReview({ id, vendorName, employeeName }: OperatorReview): string {
   return `Review ${id} of ${replaceControlCharacters(vendorName)} by ${replaceControlCharacters(employeeName)}`;
 }
 
-function listed(reviews: readonly OperatorReview[]): string {
+function formatReviews(reviews: readonly OperatorReview[]): string {
   return formatTable(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },

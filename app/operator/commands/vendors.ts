@@ -22,7 +22,7 @@ export function addVendorCommands(program: Command, run: RunCommand, environment
     .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action(({ status, page }: { status?: (typeof VENDOR_STATUSES)[number]; page: number }) =>
       run(async (client) =>
-        pageOutput(page, await client.vendors({ page, status }), ({ records }) => listed(records)),
+        pageOutput(page, await client.vendors({ page, status }), ({ records }) => formatVendors(records)),
       ),
     );
 
@@ -43,7 +43,7 @@ export function addVendorCommands(program: Command, run: RunCommand, environment
         const list = await readVendorList(resolvePathArgument(file, environment));
         const vendors = list.map(({ row }) => row);
         const { rows } = await client.saveVendors({ vendors, isPublished: publish, dryRun });
-        return reported(list, rows);
+        return formatOutcomes(list, rows);
       }),
     );
 
@@ -117,7 +117,7 @@ const outcomeWords = {
   LEFT_OUT: "left out",
 } as const;
 
-function reported(list: readonly VendorListRow[], outcomes: readonly VendorOutcome[]): CommandOutput {
+function formatOutcomes(list: readonly VendorListRow[], outcomes: readonly VendorOutcome[]): CommandOutput {
   return listReportOutput(list, outcomes, {
     columns: [
       { title: "Vendor", isFigure: true, cell: ({ vendorId }) => vendorId },
@@ -129,10 +129,10 @@ function reported(list: readonly VendorListRow[], outcomes: readonly VendorOutco
 }
 
 function aboutVendor(vendor: OperatorVendor): CommandOutput {
-  return { value: vendor, text: listed([vendor]) };
+  return { value: vendor, text: formatVendors([vendor]) };
 }
 
-function listed(vendors: readonly OperatorVendor[]): string {
+function formatVendors(vendors: readonly OperatorVendor[]): string {
   return formatTable(
     [
       { title: "Vendor", isFigure: true, cell: ({ id }) => id },

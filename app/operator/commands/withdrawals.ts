@@ -25,7 +25,7 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
         const { status, person, page } = options;
         const employeeId = person === undefined ? undefined : (await resolvePerson(client, person)).id;
         const found = await client.withdrawals({ page, status, employeeId });
-        return pageOutput(page, found, ({ records }) => listed(records));
+        return pageOutput(page, found, ({ records }) => formatWithdrawals(records));
       }),
     );
 
@@ -56,7 +56,7 @@ function stands({ id, amount, employeeName, accountNumberEnding, status }: Opera
     : `${what} is in the wallet again.`;
 }
 
-function listed(withdrawals: readonly OperatorWithdrawal[]): string {
+function formatWithdrawals(withdrawals: readonly OperatorWithdrawal[]): string {
   return formatTable(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },

@@ -29,7 +29,11 @@ export async function storeAndReadCheque(
   if (!file) return { kind: "none" };
   try {
     const voidCheque = await api.uploads.file(file, "Employee/Cheque");
-    return { kind: "stored", voidCheque, cheque: isToBeRead ? await read(args, file.path) : undefined };
+    return {
+      kind: "stored",
+      voidCheque,
+      cheque: isToBeRead ? await readStoredCheque(args, file.path) : undefined,
+    };
   } catch (error) {
     const refusal = apiErrorOrThrow(error);
     return { kind: "refused", sentence: refusal.userMessage, status: refusal.status };
@@ -46,9 +50,9 @@ export async function isChequeGone({ api }: EmployeeSession, voidCheque: string)
   }
 }
 
-async function read({ request, context }: RequestArgs, path: string): Promise<ChequeReadResult> {
+async function readStoredCheque({ request, context }: RequestArgs, path: string): Promise<ChequeReadResult> {
   try {
-    return await shown(await context.readCheque(await readFile(path), request.signal));
+    return await toReadResult(await context.readCheque(await readFile(path), request.signal));
   } catch (error) {
     // The picture is already stored: a reader failure must not lose it.
     if (!isChequeReaderBusy(error)) context.logError("cheque could not be read", error);
@@ -56,7 +60,7 @@ async function read({ request, context }: RequestArgs, path: string): Promise<Ch
   }
 }
 
-async function shown({ numbers, error, strip }: ChequeReading): Promise<ChequeReadResult> {
+async function toReadResult({ numbers, error, strip }: ChequeReading): Promise<ChequeReadResult> {
   const picture = strip ? await asDataUrl(strip) : null;
   if (!numbers) {
     return { strip: picture, numbers: null, sentence: readingTexts[error ?? "NO_CHEQUE_NUMBERS_FOUND"] };

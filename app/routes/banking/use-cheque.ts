@@ -12,7 +12,7 @@ import {
 import { chequeTexts, texts } from "./texts";
 
 /** The URL that scripts post a cheque picture to as soon as it is chosen, in set-up and in the profile. */
-const chequePath = "/employee/setup/personal-banking/cheque";
+const CHEQUE_PATH = "/employee/setup/personal-banking/cheque";
 
 /** The action's answer, as far as it concerns the cheque. */
 interface Reply {
@@ -121,7 +121,7 @@ function upload(
   body.set("file", file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", chequePath);
+    request.open("POST", CHEQUE_PATH);
     request.responseType = "json";
     request.timeout = FILE_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);

@@ -9,7 +9,7 @@ export const dialogTexts = {
   notSentYet: (amount: string, complete: Count, incomplete: Count) =>
     [
       complete > 0
-        ? `Not submitted yet: ${amount} in ${counted(complete, "receipt")}.`
+        ? `Not submitted yet: ${amount} in ${formatCount(complete, "receipt")}.`
         : "Not submitted yet.",
       incomplete === 1 && "1 receipt still needs its details.",
       incomplete > 1 && `${incomplete} receipts still need their details.`,
@@ -17,7 +17,7 @@ export const dialogTexts = {
       .filter(Boolean)
       .join(" "),
   wasDeleted: (name: string, minutes: Count) =>
-    `${name} was deleted. You can undo this for ${counted(minutes, "more minute")}.`,
+    `${name} was deleted. You can undo this for ${formatCount(minutes, "more minute")}.`,
   restored: "The receipt is back in your draft.",
   still: formTexts.stillNeeded,
   stillToCount: (fields: readonly string[]) =>
@@ -33,9 +33,9 @@ export const dialogTexts = {
   waiting: (names: readonly string[]) =>
     `${joinNames(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
   youSubmit: (claims: Count, receipts: Count) =>
-    `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
+    `You are submitting ${formatCount(claims, "claim")} with ${formatCount(receipts, "receipt")}`,
   deleteAllQuestion: (receipts: Count) =>
-    `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
+    `Delete this draft and its ${formatCount(receipts, "receipt")}? This cannot be undone.`,
   draftChanged:
     "Your draft was changed in the meantime, perhaps on another device. Below is what you are deleting now: confirm it again if it is right.",
   deletedAll: "You have successfully deleted all the receipts.",
@@ -46,6 +46,6 @@ export function joinNames(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }
 
-function counted(count: Count, noun: string): string {
+function formatCount(count: Count, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

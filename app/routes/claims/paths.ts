@@ -2,15 +2,15 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { GuideType } from "~/domain/published-document";
 
 /** URLs of the claims area; those of the flows' dialogs are in the machines as `meta.path`. */
-export const claimsPath = "/claim-management/";
-export const addClaimPath = "/claim-management/claim/";
-export const deleteAllPath = "/claim-management/claim/delete-all/";
-export const planPath = "/claim-management/plan/";
-export const failedPath = "/claim-management/failed/";
+export const CLAIMS_PATH = "/claim-management/";
+export const ADD_CLAIM_PATH = "/claim-management/claim/";
+export const DELETE_ALL_PATH = "/claim-management/claim/delete-all/";
+export const PLAN_PATH = "/claim-management/plan/";
+export const FAILED_PATH = "/claim-management/failed/";
 
 /** Returns the path of the Receipt Management dialog of a claim that is not OPEN (RCP-03). */
 export function manageClaimPath(claimId: ClaimId): string {
-  return `${addClaimPath}?claim=${claimId}`;
+  return `${ADD_CLAIM_PATH}?claim=${claimId}`;
 }
 
 export function claimDetailPath(claimId: ClaimId): string {

@@ -1,4 +1,4 @@
-import { unframedPolicy } from "./file-response.server";
+import { UNFRAMED_POLICY } from "./file-response.server";
 
 /** Returns a generated file as a download that cannot run anything and is not cached. */
 export function downloadResponse(
@@ -9,7 +9,7 @@ export function downloadResponse(
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "")}"`,
-      "Content-Security-Policy": `sandbox; default-src 'none'; ${unframedPolicy}`,
+      "Content-Security-Policy": `sandbox; default-src 'none'; ${UNFRAMED_POLICY}`,
       "Cache-Control": "no-store",
     },
   });

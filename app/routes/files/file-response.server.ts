@@ -4,7 +4,7 @@ import { withBackpressure } from "./with-backpressure.server";
 
 const PDF = "application/pdf";
 /** Policy for any file: it may not be framed, submit forms or set a base URL. */
-export const unframedPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const UNFRAMED_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Types the browser may display inline; all others are downloaded. */
 const PICTURES: readonly string[] = mediaTypesFor("Images");
 const KNOWN: readonly string[] = mediaTypesFor("Employee/Claim");
@@ -28,8 +28,8 @@ export function fileResponse(args: RequestArgs, content: Response, { opensPdf = 
         isOpenedPdf || PICTURES.includes(type) ? asShown(disposition) : asSaved(disposition),
       ...(length && { "Content-Length": length }),
       "Content-Security-Policy": isOpenedPdf
-        ? unframedPolicy
-        : `sandbox; default-src 'none'; ${unframedPolicy}`,
+        ? UNFRAMED_POLICY
+        : `sandbox; default-src 'none'; ${UNFRAMED_POLICY}`,
       "Cache-Control": cacheControlOf(content.headers.get("Cache-Control")),
     },
   });

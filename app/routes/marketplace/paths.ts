@@ -21,7 +21,7 @@ export interface VendorView {
   readonly from: string | null;
 }
 
-const detailPath = `${PATH.marketplace}detail/`;
+const DETAIL_PATH = `${PATH.marketplace}detail/`;
 
 function queryOf({ id, reviews, isAll, page, from }: VendorView): URLSearchParams {
   const query = new URLSearchParams({ id: String(id) });
@@ -36,20 +36,20 @@ function queryOf({ id, reviews, isAll, page, from }: VendorView): URLSearchParam
 export function vendorViewPath(view: VendorView, photo?: number): string {
   const query = queryOf(view);
   if (photo !== undefined) query.set("photo", String(photo));
-  return `${detailPath}?${query}`;
+  return `${DETAIL_PATH}?${query}`;
 }
 
 /** Returns the path of the dialog for the employee's own review. */
 export function reviewPath(view: VendorView): string {
-  return `${detailPath}review/?${queryOf(view)}`;
+  return `${DETAIL_PATH}review/?${queryOf(view)}`;
 }
 
 export function deleteReviewPath(view: VendorView): string {
-  return `${detailPath}review/delete/?${queryOf(view)}`;
+  return `${DETAIL_PATH}review/delete/?${queryOf(view)}`;
 }
 
 export function reportReviewPath(view: VendorView, reviewId: ReviewId): string {
-  return `${detailPath}review/${reviewId}/report/?${queryOf(view)}`;
+  return `${DETAIL_PATH}review/${reviewId}/report/?${queryOf(view)}`;
 }
 
 /** Reads the URL of the page or of its dialogs; undefined if it names no vendor. */

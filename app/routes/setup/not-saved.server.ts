@@ -42,14 +42,16 @@ export async function notSavedResponse(args: RequestArgs) {
   const form = submittedForm(args);
   const typed = Object.entries(names).flatMap(([field, name]) => {
     const value = form?.get(field);
-    return typeof value === "string" && value.trim() !== "" ? [{ name, value: shown(field, value) }] : [];
+    return typeof value === "string" && value.trim() !== ""
+      ? [{ name, value: formatTyped(field, value) }]
+      : [];
   });
   if (typed.length === 0)
     return redirectWithFlash(args, PATH.home, { tone: "good", text: texts.alreadyComplete });
   return data({ notSaved: typed } satisfies NotSaved, { status: 409 });
 }
 
-function shown(field: string, value: string): string {
+function formatTyped(field: string, value: string): string {
   switch (field) {
     case "socialInsuranceNumber":
     case "accountNumber":

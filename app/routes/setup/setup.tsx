@@ -10,7 +10,7 @@ import { stepPath } from "./paths";
 import { requireSetup } from "./require-setup.server";
 import { texts } from "./texts";
 
-interface Step {
+interface SetupStep {
   title: string;
   path: string;
   isDone: boolean;
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Steps({ steps, children }: { steps: Step[]; children: ReactNode }) {
+function Steps({ steps, children }: { steps: SetupStep[]; children: ReactNode }) {
   const { pathname } = useLocation();
   const items = steps.map(({ title, path, isDone, isOpen }) => {
     const isCurrent = `${pathname}/`.startsWith(`${path}/`);

@@ -64,11 +64,11 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={flash} persistent={ofUnsent && { message: ofUnsent, more: discardHere }}>
-        {ofUnsent && <DiscardForm id={discardHereId} at={String((isOnThisPage && lostForm?.at) || "")} />}
+        {ofUnsent && <DiscardForm id={DISCARD_HERE_ID} at={String((isOnThisPage && lostForm?.at) || "")} />}
         {unsentAt !== null && (
           <>
-            <UnsentElsewhere {...unsentAt} discard={<DiscardButton form={discardId} />} />
-            <DiscardForm id={discardId} />
+            <UnsentElsewhere {...unsentAt} discard={<DiscardButton form={DISCARD_ID} />} />
+            <DiscardForm id={DISCARD_ID} />
           </>
         )}
         {lostForm && !isOnThisPage && (
@@ -87,8 +87,8 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   );
 }
 
-const discardId = "discard-unsent";
-const discardHereId = "discard-here";
+const DISCARD_ID = "discard-unsent";
+const DISCARD_HERE_ID = "discard-here";
 const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
 interface UnsentElsewhereProps {
@@ -125,7 +125,7 @@ function DiscardButton({ form }: { form: string }) {
 
 const discardHere = (
   <span className={row}>
-    <DiscardButton form={discardHereId} />
+    <DiscardButton form={DISCARD_HERE_ID} />
   </span>
 );
 

@@ -1,9 +1,9 @@
 import { PATH } from "~/domain/paths";
 
 /** Paths of the wallet. Dialog URLs carry the query of the list behind them. */
-export const withdrawPath = `${PATH.wallet}withdraw/`;
-export const confirmPath = `${withdrawPath}confirm/`;
-export const datesPath = `${PATH.wallet}dates.ics`;
+export const WITHDRAW_PATH = `${PATH.wallet}withdraw/`;
+export const CONFIRM_PATH = `${WITHDRAW_PATH}confirm/`;
+export const DATES_PATH = `${PATH.wallet}dates.ics`;
 
 /** Returns the list's part of a URL's query, without the parameters of dialogs. */
 export function listQueryOf(search: string): string {

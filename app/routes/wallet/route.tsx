@@ -16,7 +16,7 @@ import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../page-title";
 import { moreOf } from "../risk-notice-more";
 import { loadWallet, type WalletPage } from "./loader.server";
-import { datesPath, listQueryOf, withdrawPath } from "./paths";
+import { DATES_PATH, listQueryOf, WITHDRAW_PATH } from "./paths";
 import { texts } from "./texts";
 import { Transactions } from "./transactions";
 
@@ -46,7 +46,7 @@ export default function Wallet() {
                 {page.notice.cents !== null && <Amount isStrong cents={page.notice.cents} />}
                 {page.notice.text}{" "}
                 {page.hasDates && (
-                  <Link to={datesPath} reloadDocument>
+                  <Link to={DATES_PATH} reloadDocument>
                     {texts.putInCalendar}
                   </Link>
                 )}
@@ -110,7 +110,7 @@ function Withdraw({ page: { balance, account }, search }: { page: WalletPage; se
     );
   }
   return (
-    <LinkButton variant="primary" to={withdrawPath + search} preventScrollReset>
+    <LinkButton variant="primary" to={WITHDRAW_PATH + search} preventScrollReset>
       {texts.withdraw}
     </LinkButton>
   );

@@ -16,7 +16,7 @@ import { claimDetailPath } from "../claims/paths";
 import type { WalletPage } from "./loader.server";
 import { columnTitles, texts } from "./texts";
 
-const listId = "transactions";
+const LIST_ID = "transactions";
 
 /** Column widths in percent (WAL-03). */
 const widths = {
@@ -33,8 +33,8 @@ export function Transactions({ page }: { page: WalletPage }) {
   const { query, rows, total } = page;
   const before = (query.page - 1) * query.rowsPerPage;
   return (
-    <section className={stack} aria-labelledby={listId}>
-      <h2 className={sectionTitle} id={listId} tabIndex={-1}>
+    <section className={stack} aria-labelledby={LIST_ID}>
+      <h2 className={sectionTitle} id={LIST_ID} tabIndex={-1}>
         {texts.transactions}
       </h2>
       {(rows.length > 0 || query.transactionType !== undefined) && <TypeFilter query={query} />}
@@ -140,7 +140,7 @@ function Foot({ page: { query, pageCount } }: { page: WalletPage }) {
 }
 
 function pathOf(query: TransactionQuery): string {
-  return `${PATH.wallet}?${serializeTransactionQuery(query)}#${listId}`;
+  return `${PATH.wallet}?${serializeTransactionQuery(query)}#${LIST_ID}`;
 }
 
 function amountOrNone(cents: Cents): string | null {

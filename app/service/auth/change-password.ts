@@ -19,7 +19,7 @@ export async function changePassword(
   input: PasswordChange,
 ): Promise<void> {
   const [problem] = validatePasswordChange(input);
-  if (problem) throw refused(sentenceFor(problem));
+  if (problem) throw passwordRefusedError(sentenceFor(problem));
   await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
   const oldHash = await passwordHashOf(parts, caller);
@@ -40,7 +40,7 @@ export async function changePassword(
     if (isChanged) return;
   }
   if (await verifyPassword(await passwordHashOf(parts, caller), input.newPassword)) return;
-  throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
+  throw passwordRefusedError(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
 }
 
 async function passwordHashOf({ db }: ServiceParts, caller: Caller): Promise<string | null | undefined> {
@@ -58,6 +58,6 @@ function sentenceFor({ field, problem }: PasswordChangeProblem): string {
   return problem === "missing" ? say.confirmMissing : say.confirmDiffers;
 }
 
-function refused(sentence: string, code = "PASSWORD_REFUSED"): ServiceError {
+function passwordRefusedError(sentence: string, code = "PASSWORD_REFUSED"): ServiceError {
   return new ServiceError(400, sentence, code);
 }

@@ -101,7 +101,7 @@ async function personCalled(parts: ServiceParts, name: string) {
   return person;
 }
 
-const lifeSeconds = 60;
+const LIFE_SECONDS = 60;
 
 /**
  * POST employer-switch-token (decision D32): for an employer's owner or admin, a token that opens the employer portal
@@ -113,7 +113,7 @@ export async function createEmployerSwitchToken(
 ): Promise<{ token: string }> {
   if (!maySwitchToEmployerPortal(caller.authorities)) throw notFoundError();
   const now = new Date();
-  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + lifeSeconds) * 1000);
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + LIFE_SECONDS) * 1000);
   const id = crypto.randomUUID();
   const { employeeId, authorities } = caller;
   await parts.db

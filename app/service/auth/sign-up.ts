@@ -24,7 +24,7 @@ export async function readAccountByToken(
     .select({ firstName: employees.firstName, lastName: employees.lastName, email: employees.email })
     .from(employees)
     .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)));
-  if (!person) throw registered();
+  if (!person) throw emailRegisteredError();
   return person;
 }
 
@@ -46,7 +46,7 @@ export async function signUp(
   const problems = validateSignUp({ firstName, lastName, password, rePassword });
   // `requireGoodPassword` reports a missing password.
   const [problem] = problems.filter(({ field }) => field !== "password");
-  if (problem) throw refused(sentenceOf(problem));
+  if (problem) throw signUpRefusedError(sentenceOf(problem));
   await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);
   const passwordHash = await hashPassword(password);
   await parts.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function signUp(
       .set({ firstName, lastName, passwordHash })
       .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)))
       .returning({ id: employees.id });
-    if (signedUp.length === 0) throw registered();
+    if (signedUp.length === 0) throw emailRegisteredError();
   });
   return { redirectUrl: link.redirectUrl };
 }
@@ -70,10 +70,10 @@ function sentenceOf({ field, problem }: SignUpProblem): string {
   return problem === "missing" ? say.confirmMissing : say.confirmDiffers;
 }
 
-function refused(sentence: string): ServiceError {
+function signUpRefusedError(sentence: string): ServiceError {
   return new ServiceError(400, sentence, "SIGN_UP_REFUSED");
 }
 
-function registered(): ServiceError {
+function emailRegisteredError(): ServiceError {
   return new ServiceError(409, texts.signUp.registered, "EMAIL_REGISTERED");
 }

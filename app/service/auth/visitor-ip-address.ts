@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 /** The header in which a proxy names the client it forwards for. */
 export const FORWARDED_FOR_HEADER = "X-Forwarded-For";
 
-const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * The peers whose X-Forwarded-For is trusted: those on this machine (the portal, a reverse proxy), and the named ones.
@@ -51,7 +51,7 @@ function familyOf(ipAddress: string): "ipv4" | "ipv6" {
 
 function bare(ipAddress: string): string {
   const text = ipAddress.replace(/%.*$/, "");
-  return mappedIPv4.exec(text)?.[1] ?? text;
+  return MAPPED_IPV4.exec(text)?.[1] ?? text;
 }
 
 /** The address of an IPv6 address's /64 network: its first four groups written out, the others zero. */

@@ -51,8 +51,10 @@ export async function listOwnReceipts(
     expenseTypeOther: receipt.expenseTypeOther,
     notes: receipt.notes,
     takenOn: receipt.takenOn,
-    file: shown(file),
-    ...(replacement && { replacement: { fileUrl: fileReference(replacement), file: shown(replacement) } }),
+    file: toReceiptFile(file),
+    ...(replacement && {
+      replacement: { fileUrl: fileReference(replacement), file: toReceiptFile(replacement) },
+    }),
   }));
 }
 
@@ -88,7 +90,7 @@ function rowsOf(where: SQL) {
       .orderBy(asc(receipts.claimId), asc(receipts.id));
 }
 
-function shown(file: FileRow): Receipt["file"] {
+function toReceiptFile(file: FileRow): Receipt["file"] {
   return {
     name: file.name,
     type: file.type,

@@ -16,7 +16,7 @@ import { claimStatusError, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
-type DeletedReceipt = typeof deletedReceipts.$inferSelect;
+type DeletedReceiptRow = typeof deletedReceipts.$inferSelect;
 
 /**
  * POST receipts/{id}/restore (not in the specification): undoes the deletion of a draft's receipt within ten minutes. The receipt
@@ -63,7 +63,7 @@ async function draftAgain(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  { receiptId: id, claimId, expenseDate }: DeletedReceipt,
+  { receiptId: id, claimId, expenseDate }: DeletedReceiptRow,
 ): Promise<ClaimId> {
   const claim = await lockOwnClaim(tx, caller, claimId);
   if (claim.status === "OPEN")

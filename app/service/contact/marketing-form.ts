@@ -3,7 +3,7 @@ import type { ContactMessage } from "~/domain/contact";
 import type { MarketingForm } from "../parts";
 
 /** Timeout of the endpoint in milliseconds; the visitor waits that long. */
-export const marketingTimeout = 5_000;
+export const MARKETING_TIMEOUT_MS = 5_000;
 
 /** HubSpot's error response; other fields are ignored. */
 const formErrors = z.object({
@@ -18,7 +18,7 @@ const emailRefusals = ["INVALID_EMAIL", "BLOCKED_EMAIL"];
  *
  * @param patience timeout in milliseconds, including the response body
  */
-export function marketingForm(url: string, patience = marketingTimeout): MarketingForm {
+export function marketingForm(url: string, patience = MARKETING_TIMEOUT_MS): MarketingForm {
   return {
     async submit(message) {
       try {

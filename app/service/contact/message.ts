@@ -9,10 +9,10 @@ import { contactMessages } from "../database/schema";
 import { addToOutbox } from "../mail/add-to-outbox";
 import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { marketingTimeout } from "./marketing-form";
+import { MARKETING_TIMEOUT_MS } from "./marketing-form";
 
 /** The sender's IP address, if known, and the idempotency key of the form. */
-interface Sender {
+interface MessageSender {
   readonly ipAddress?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function sendContactMessage(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["employer"]["contact"],
-  { ipAddress, idempotencyKey }: Sender,
+  { ipAddress, idempotencyKey }: MessageSender,
 ): Promise<void> {
   const message = parseContactMessage(input);
   await limits.contact(ipAddress);
@@ -51,7 +51,7 @@ export async function mailUnsentMessages(
   { db }: Pick<ServiceParts, "db">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const cutoff = new Date(Date.now() - 10 * marketingTimeout);
+  const cutoff = new Date(Date.now() - 10 * MARKETING_TIMEOUT_MS);
   const forgotten = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -64,9 +64,9 @@ export function parseContactMessage(input: Inputs["employer"]["contact"]): Conta
   const message = normalizeContact(input);
   const problems = validateContact(message);
   const ofEmail = problems.find(({ field }) => field === "email");
-  if (ofEmail?.problem === "missing") throw refused("Please enter user name or email.");
-  if (ofEmail) throw refused("Email is not valid");
-  if (problems.length > 0) throw refused("Company name, first name and last name are needed.");
+  if (ofEmail?.problem === "missing") throw contactRefusedError("Please enter user name or email.");
+  if (ofEmail) throw contactRefusedError("Email is not valid");
+  if (problems.length > 0) throw contactRefusedError("Company name, first name and last name are needed.");
   return message;
 }
 
@@ -100,7 +100,7 @@ async function mailInstead(tx: Executor, messageId: number): Promise<void> {
 
 /** Waits for the outcome of the first submission of the same form, and reports the same outcome. */
 async function repeatFirstOutcome(parts: ServiceParts, submission: string): Promise<void> {
-  const deadline = Date.now() + marketingTimeout + 1_000;
+  const deadline = Date.now() + MARKETING_TIMEOUT_MS + 1_000;
   for (;;) {
     const [first] = await parts.db
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
@@ -119,7 +119,7 @@ function hashOf(key: string, message: ContactMessage): string {
     .digest("base64url");
 }
 
-function refused(sentence: string): ServiceError {
+function contactRefusedError(sentence: string): ServiceError {
   return new ServiceError(400, sentence, "CONTACT_REFUSED");
 }
 

@@ -57,7 +57,7 @@ function removeStatementNames(pool: Pool): void {
 }
 
 /** Milliseconds for the holder of a lost connection to notice the error and release it. */
-const releaseGrace = 500;
+const RELEASE_GRACE_MS = 500;
 
 /**
  * Keeps a pool usable when the database is unreachable or stalls. Two things would otherwise leak connections: a query
@@ -78,7 +78,7 @@ function watchPool(pool: Pool): void {
         if (!taken.has(client)) return;
         client.release(true);
         client.release = () => undefined;
-      }, releaseGrace).unref();
+      }, RELEASE_GRACE_MS).unref();
     });
   });
 }

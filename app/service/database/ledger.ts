@@ -94,7 +94,7 @@ export async function postTransaction(
   transaction: LedgerTransaction,
 ): Promise<LedgerTransactionId> {
   const { employeeId, kind, title, description, claimId, withdrawalId, reference, at } = transaction;
-  const entries = merged(transaction.entries);
+  const entries = mergeEntries(transaction.entries);
   const accounts = await lockAccounts(tx, employeeId, entries);
   for (const { account, amount, balance } of accounts) {
     if (account.kind !== "funding" && balance + amount < 0)
@@ -212,7 +212,7 @@ function isAccount({ kind, benefitYear, enrollmentId }: LedgerAccount): SQL | un
   );
 }
 
-function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
+function mergeEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const byName = new Map<string, LedgerEntry>();
   for (const { account, amount } of entries) {
     const name = nameOf(account);

@@ -30,7 +30,7 @@ export interface OpenDatabase extends PooledDatabase {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
-  return open(await startEmbeddedServer(settings.dataDir, settings.announce));
+  return openEmbedded(await startEmbeddedServer(settings.dataDir, settings.announce));
 }
 
 async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> {
@@ -39,7 +39,7 @@ async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> 
   return { ...connected, url, isEmbedded: false, close: () => connected.pool.end() };
 }
 
-function open(server: { readonly url: string; close(): Promise<void> }): OpenDatabase {
+function openEmbedded(server: { readonly url: string; close(): Promise<void> }): OpenDatabase {
   const connected = connect({ connectionString: server.url });
   return {
     ...connected,
@@ -52,7 +52,7 @@ function open(server: { readonly url: string; close(): Promise<void> }): OpenDat
   };
 }
 
-const oldestVersion = 15;
+const OLDEST_VERSION = 15;
 
 /**
  * Checks, before anything else is started, that the database at this URL can be used.
@@ -73,9 +73,9 @@ async function checkDatabase(url: string): Promise<void> {
   try {
     const { rows } = await client.query("show server_version_num");
     const version = z.object({ server_version_num: z.coerce.number() }).parse(rows[0]).server_version_num;
-    if (version < oldestVersion * 10_000) {
+    if (version < OLDEST_VERSION * 10_000) {
       throw new StartupError(
-        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldestVersion} or newer is needed.`,
+        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST_VERSION} or newer is needed.`,
       );
     }
   } finally {

@@ -29,12 +29,12 @@ export function drawDemoReceipt(facts: DemoReceiptContent): Promise<Buffer> {
   const angle = ((seed + facts.shot * 5) % 9) - 4;
   const desk = DESKS[(seed + facts.shot) % DESKS.length] ?? "#6b5844";
   const rows = [
-    centred(facts.merchant),
-    centred(facts.street),
+    centreText(facts.merchant),
+    centreText(facts.street),
     "",
-    ...facts.lines.map(([left, right]) => spread(left, right)),
+    ...facts.lines.map(([left, right]) => spreadText(left, right)),
     "-".repeat(COLUMNS),
-    spread("TOTAL", facts.total),
+    spreadText("TOTAL", facts.total),
     "",
     ...facts.foot,
   ];
@@ -101,11 +101,11 @@ function jpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 72 }).toBuffer();
 }
 
-function centred(text: string): string {
+function centreText(text: string): string {
   return " ".repeat(Math.max(0, Math.floor((COLUMNS - text.length) / 2))) + text;
 }
 
-function spread(left: string, right: string): string {
+function spreadText(left: string, right: string): string {
   const room = COLUMNS - right.length - 1;
   return `${left.slice(0, room).padEnd(room)} ${right}`;
 }

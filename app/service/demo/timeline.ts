@@ -80,7 +80,7 @@ function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number
     receipts: story.receipts.map((receipt) => ({
       story: receipt,
       day: expenseDay(today, story, receipt),
-      fileName: numbered(receipt.service.fileName, names),
+      fileName: numberName(receipt.service.fileName, names),
     })),
     begunAt: new Date(sentAt.getTime() - 12 * 60_000),
     decidedAt: dateAtMinute(addDays(day, 2), 11 * 60),
@@ -93,7 +93,7 @@ function paidOf(total: Cents, ending: ClaimStory["ending"]): Cents {
   return ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
 }
 
-function numbered(name: string, names: Map<string, number>): string {
+function numberName(name: string, names: Map<string, number>): string {
   const number = (names.get(name) ?? 0) + 1;
   names.set(name, number);
   return `${name}-${number}`;

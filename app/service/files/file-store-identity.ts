@@ -13,7 +13,7 @@ const IDENTITY = "store-id";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How many files of a store without a database are looked up before they count as another database's. */
 const ENOUGH = 500;
-const row = 1;
+const ROW_ID = 1;
 
 /**
  * Checks at start that this folder is the file store of this database. With another one, files would be written where no other
@@ -39,7 +39,7 @@ export async function requireFileStore(
   if (!(await isFreeFor(db, store)) && (await identityIn(db)) === undefined) throw foreignStore(folder);
   // The store comes first: after a crash in between, the next start uses the identity that is already in the store.
   const identity = (await readIdentity(folder)) ?? (await createIdentity(folder));
-  const mine = and(eq(installation.id, row), isNull(installation.fileStore));
+  const mine = and(eq(installation.id, ROW_ID), isNull(installation.fileStore));
   await db.update(installation).set({ fileStore: identity }).where(mine);
   // When two servers start at once with two stores, only one of them has written the row.
   const kept = await identityIn(db);
@@ -50,7 +50,7 @@ async function identityIn(db: Database): Promise<string | undefined> {
   const [found] = await db
     .select({ fileStore: installation.fileStore })
     .from(installation)
-    .where(eq(installation.id, row));
+    .where(eq(installation.id, ROW_ID));
   return found?.fileStore ?? undefined;
 }
 

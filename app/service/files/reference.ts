@@ -1,7 +1,7 @@
 import type { FileId } from "~/domain/ids";
 
 /** The parts of a stored file's reference. */
-interface StoredFile {
+interface ReferencedFile {
   readonly id: FileId;
   readonly folder: string;
 }
@@ -14,12 +14,12 @@ export const VARIANTS = ["original", "thumbnail", "webp", "thumbnail-jpeg"] as c
 export type Variant = (typeof VARIANTS)[number];
 
 /** Returns a stored file's reference, such as `Employee/Claim/{id}`, which is not a URL (API-06). */
-export function fileReference(file: StoredFile): string {
+export function fileReference(file: ReferencedFile): string {
   return `${file.folder}/${file.id}`;
 }
 
 /** Returns the reference of a picture's thumbnail. */
-export function thumbnailReference(file: StoredFile): string {
+export function thumbnailReference(file: ReferencedFile): string {
   return `${fileReference(file)}/thumbnail`;
 }
 

@@ -101,7 +101,7 @@ async function judgeAndStore(
   if (type === PDF) {
     const passwordProtected = mentionsEncryption && (await isPasswordProtected(file.path));
     await parts.files.put(id, createReadStream(file.path));
-    return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
+    return { ...known, ...nameFile(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
   return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };
 }
@@ -127,7 +127,7 @@ async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, 
     if (typeof picture === "string") throw uploadProblemError(picture);
     await parts.files.put(thumbnailKey, { path: thumbnail });
     await parts.files.put(id, { path: drawn });
-    return { ...named(file, picture.type), size: picture.size, thumbnailKey };
+    return { ...nameFile(file, picture.type), size: picture.size, thumbnailKey };
   } catch (error) {
     await parts.files.remove(thumbnailKey);
     throw error;
@@ -137,7 +137,7 @@ async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, 
   }
 }
 
-function named(file: ReceivedFile, type: string): { name: string; type: string } {
+function nameFile(file: ReceivedFile, type: string): { name: string; type: string } {
   const extension = EXTENSION_OF[type] ?? "";
   const name = safeFileName(file.name);
   const isNamedSo =

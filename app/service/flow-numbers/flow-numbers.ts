@@ -42,7 +42,7 @@ export type CountFlow = (step: MachineStep, times: 1 | -1) => void;
 
 type CountedRow = typeof flowCounts.$inferInsert;
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Counts flow events in memory and adds them to the table every minute and on stop. A killed process loses its last minute; a
@@ -87,7 +87,7 @@ export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "lo
     pendingSave = pendingSave.then(saveNow);
     return pendingSave;
   }
-  const timer = setInterval(save, minute);
+  const timer = setInterval(save, MINUTE_MS);
   timer.unref();
   return {
     count({ machine, version, kind, name, from, to }, times) {

@@ -46,9 +46,9 @@ function textOf(letter: Letter, brand: MailBrand): string {
     .concat("\n");
 }
 
-const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const box = `max-width:36rem;margin:0 auto;padding:24px 16px;${font};font-size:17px;line-height:1.5;color:#1c2426`;
-const small = "font-size:15px;color:#4a5558";
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const BOX = `max-width:36rem;margin:0 auto;padding:24px 16px;${FONT};font-size:17px;line-height:1.5;color:#1c2426`;
+const SMALL = "font-size:15px;color:#4a5558";
 
 function htmlOf(letter: Letter, brand: MailBrand): string {
   const { subject, greeting, paragraphs, action, afterAction, notYou } = letter;
@@ -57,13 +57,13 @@ function htmlOf(letter: Letter, brand: MailBrand): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff">`,
-    `<div style="${box}"><p style="font-weight:600;color:${brand.accent}">${escapeHtml(brand.name)}</p>`,
+    `<div style="${BOX}"><p style="font-weight:600;color:${brand.accent}">${escapeHtml(brand.name)}</p>`,
     `<h1 style="font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...[greeting, ...paragraphs].map((paragraph) => `<p>${withBreaks(paragraph)}</p>`),
     ...(action ? [button(action, brand)] : []),
     ...(afterAction === undefined ? [] : [`<p>${escapeHtml(afterAction)}</p>`]),
-    `<p style="${small}">${escapeHtml(notYou)}</p>`,
-    `<hr style="border:0;border-top:1px solid #c9d1d3"><p style="${small}">${lines}</p></div></body></html>`,
+    `<p style="${SMALL}">${escapeHtml(notYou)}</p>`,
+    `<hr style="border:0;border-top:1px solid #c9d1d3"><p style="${SMALL}">${lines}</p></div></body></html>`,
   ].join("\n");
 }
 
@@ -73,7 +73,7 @@ function button({ label, address }: NonNullable<Letter["action"]>, brand: MailBr
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.accent};color:#ffffff`;
   return [
     `<p><a href="${href}" style="${look};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p style="${small};overflow-wrap:anywhere">${href}</p>`,
+    `<p style="${SMALL};overflow-wrap:anywhere">${href}</p>`,
   ].join("\n");
 }
 

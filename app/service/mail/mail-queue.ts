@@ -28,8 +28,8 @@ export const standardMailTiming: MailTiming = {
   atOnce: 5,
 };
 
-const maintenanceInterval = 60_000;
-const stopTimeout = 1500;
+const MAINTENANCE_INTERVAL_MS = 60_000;
+const STOP_TIMEOUT_MS = 1500;
 
 /**
  * Sends the mails of the outbox until stopped. Rows are queued under their own ids, so that each is queued once even after a
@@ -85,7 +85,7 @@ export function startSendingMails(
 
   async function round(): Promise<void> {
     if (Date.now() >= nextMaintenance) {
-      nextMaintenance = Date.now() + maintenanceInterval;
+      nextMaintenance = Date.now() + MAINTENANCE_INTERVAL_MS;
       await queue.maintain();
     }
     await queueWaiting();
@@ -120,7 +120,7 @@ export function startSendingMails(
     stopping.abort();
     await running;
     const done = Promise.allSettled(inFlight);
-    await Promise.race([done, wait(stopTimeout)]);
+    await Promise.race([done, wait(STOP_TIMEOUT_MS)]);
     parts.transport.close();
     await done;
   };

@@ -45,7 +45,7 @@ export interface Sender {
 
 /** Timeouts (milliseconds) for a silent mail server, and for sending one mail in total. */
 const serverTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const totalTimeout = 60_000;
+const TOTAL_TIMEOUT_MS = 60_000;
 
 /** Sends by SMTP, each mail over a separate connection. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
@@ -59,7 +59,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
       const aborted = new Promise<never>((_, reject) => {
         abort = reject;
       });
-      const timer = setTimeout(() => abort(new MailNotAcceptedError("ETIMEDOUT", false)), totalTimeout);
+      const timer = setTimeout(() => abort(new MailNotAcceptedError("ETIMEDOUT", false)), TOTAL_TIMEOUT_MS);
       inFlight.add(abort);
       try {
         await Promise.race([smtp.sendMail(messageOf(mail, from)), aborted]);

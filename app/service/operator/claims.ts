@@ -80,10 +80,10 @@ export function readClaimForOperator(
   parts: ServiceParts,
   input: OperatorInputs["claim"],
 ): Promise<OperatorClaim> {
-  return readSnapshot(parts.db, (db) => shown({ ...parts, db }, input.id));
+  return readSnapshot(parts.db, (db) => loadClaim({ ...parts, db }, input.id));
 }
 
-async function shown(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
+async function loadClaim(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
   const [claim] = await parts.db
     .select()
     .from(claims)

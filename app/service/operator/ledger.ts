@@ -51,7 +51,7 @@ async function ledgerPage(db: Executor, input: OperatorInputs["personsLedger"]):
           .where(inArray(ledgerPostings.transactionId, ids))
           .orderBy(asc(ledgerPostings.id));
   return {
-    accounts: accounts.map((account) => ({ ...named(account), balance: account.balance })),
+    accounts: accounts.map((account) => ({ ...toLedgerAccount(account), balance: account.balance })),
     transactions: transactions.map(({ id, kind, title, description, claimId, createdAt }) => ({
       id,
       kind,
@@ -60,7 +60,7 @@ async function ledgerPage(db: Executor, input: OperatorInputs["personsLedger"]):
       claimId,
       createdDate: createdAt.toISOString(),
       postings: postings.flatMap(({ posting, account }) =>
-        posting.transactionId === id ? [{ ...named(account), amount: posting.amount }] : [],
+        posting.transactionId === id ? [{ ...toLedgerAccount(account), amount: posting.amount }] : [],
       ),
     })),
     pageCount: pageCountOf(total, input.perPage),
@@ -94,7 +94,7 @@ export async function verifyLedger(parts: { readonly pool: Pool }): Promise<Ledg
   }
 }
 
-function named(account: typeof ledgerAccounts.$inferSelect) {
+function toLedgerAccount(account: typeof ledgerAccounts.$inferSelect) {
   const { kind, benefitYear, enrollmentId } = account;
   return {
     kind,

@@ -111,7 +111,11 @@ async function closeProposal(
   parts: ServiceParts,
   operator: Operator,
   id: ClaimProposalId,
-  work: (tx: Transaction, claim: LockedClaim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
+  work: (
+    tx: Transaction,
+    claim: LockedClaim,
+    requireProposal: Proposed,
+  ) => Promise<"CONFIRMED" | "WITHDRAWN">,
 ): Promise<OperatorClaimState> {
   const { claimId } = (await proposed(parts.db, id)).proposal;
   return withLockedClaim(parts, claimId, async (tx, claim) => {

@@ -29,7 +29,7 @@ export async function listReviews(
     list === "REPORTED" ? sql`${pendingReports} > 0` : undefined,
   );
   const total = await db.$count(vendorReviews, where);
-  const rows = await shown(db)
+  const rows = await selectReviews(db)
     .where(where)
     .orderBy(asc(vendorReviews.id))
     .limit(perPage)
@@ -96,13 +96,13 @@ function judge(
     const action = await work(tx, row, { judgedAt: parts.clock.now(), judgedBy: operator.id });
     const { employeeId, vendorId } = row;
     await recordAudit(tx, parts, operator, { action, employeeId, subjectId: id, details: { vendorId } });
-    const [now] = await shown(tx).where(isOne);
+    const [now] = await selectReviews(tx).where(isOne);
     if (!now) throw notFoundError(texts.noSuchReview);
     return asRecord(now);
   });
 }
 
-function shown(db: Executor) {
+function selectReviews(db: Executor) {
   return db
     .select({
       row: vendorReviews,
@@ -118,7 +118,7 @@ function shown(db: Executor) {
     .$dynamic();
 }
 
-function asRecord({ row, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorReview {
+function asRecord({ row, ...more }: Awaited<ReturnType<typeof selectReviews>>[number]): OperatorReview {
   const { createdAt, changedAt, hiddenAt, judgedAt: _, judgedBy: __, ...fields } = row;
   return {
     ...fields,

@@ -36,7 +36,7 @@ export async function listVendors(
 ): Promise<OperatorOutputs["vendors"]> {
   const where = input.status && eq(vendors.status, input.status);
   const total = await parts.db.$count(vendors, where);
-  const records = await shown(parts.db)
+  const records = await selectVendors(parts.db)
     .where(where)
     .orderBy(asc(vendors.name), asc(vendors.id))
     .limit(input.perPage)
@@ -81,7 +81,7 @@ export async function publishVendor(
 
 /** Returns a vendor as operators see it. @throws {ServiceError} 404 */
 export async function requireOperatorVendor(db: Executor, id: VendorId): Promise<OperatorVendor> {
-  const [vendor] = await shown(db).where(eq(vendors.id, id));
+  const [vendor] = await selectVendors(db).where(eq(vendors.id, id));
   if (!vendor) throw notFoundError(vendorTexts.noSuchVendor);
   return vendor;
 }
@@ -94,7 +94,7 @@ async function takeTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.writingVendors})`);
 }
 
-function shown(db: Executor) {
+function selectVendors(db: Executor) {
   return db
     .select({
       id: vendors.id,

@@ -32,7 +32,7 @@ export async function listWithdrawals(
     employeeId === undefined ? undefined : eq(withdrawals.employeeId, employeeId),
   );
   const total = await parts.db.$count(withdrawals, where);
-  const records = await shown(parts.db)
+  const records = await selectWithdrawals(parts.db)
     .where(where)
     .orderBy(asc(withdrawals.id))
     .limit(perPage)
@@ -125,13 +125,13 @@ function decide(
     if (row.amount !== amount)
       throw new ServiceError(409, texts.withdrawalDiffers(formatAmount(row.amount)), "amountDiffers");
     await work(tx, row);
-    const [now] = await shown(tx).where(eq(withdrawals.id, id));
+    const [now] = await selectWithdrawals(tx).where(eq(withdrawals.id, id));
     if (!now) throw notFoundError(texts.noSuchWithdrawal);
     return asRecord(now);
   });
 }
 
-function shown(db: Executor) {
+function selectWithdrawals(db: Executor) {
   return db
     .select({
       row: withdrawals,
@@ -149,7 +149,11 @@ function shown(db: Executor) {
     .$dynamic();
 }
 
-function asRecord({ row, account, ...more }: Awaited<ReturnType<typeof shown>>[number]): OperatorWithdrawal {
+function asRecord({
+  row,
+  account,
+  ...more
+}: Awaited<ReturnType<typeof selectWithdrawals>>[number]): OperatorWithdrawal {
   const { requestedAt, decidedAt, decidedBy: _, accountVersion: __, ...fields } = row;
   return {
     ...fields,

@@ -6,7 +6,7 @@ import { StartupError } from "../database/startup-error";
 import { countSealedByKey } from "./reseal";
 import { type DataKeys, keyCheck } from "./sealed";
 
-const row = 1;
+const ROW_ID = 1;
 
 /**
  * Checks at start that these keys decrypt what is encrypted in the database. With other keys, stored bank and insurance numbers
@@ -19,9 +19,9 @@ export async function requireDataKey(db: Database, keys: DataKeys): Promise<void
   // When two instances start at once on an empty database, one of them writes and both then read the same row.
   await db
     .insert(installation)
-    .values({ id: row, keyCheck: seal(keys, keyCheck.place, keyCheck.plain) })
+    .values({ id: ROW_ID, keyCheck: seal(keys, keyCheck.place, keyCheck.plain) })
     .onConflictDoNothing();
-  const [kept] = await db.select().from(installation).where(eq(installation.id, row));
+  const [kept] = await db.select().from(installation).where(eq(installation.id, ROW_ID));
   if (!kept || !opens(keys, kept.keyCheck)) {
     throw new StartupError(
       "This database is sealed with another data key, without which its bank and insurance numbers cannot be read. " +

@@ -13,7 +13,7 @@ interface CalendarProps {
   readonly onClose: () => void;
 }
 
-const title = "Choose a date";
+const TITLE = "Choose a date";
 
 /** An open calendar next to its button. */
 export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps) {
@@ -50,8 +50,8 @@ export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps)
     field.focus();
   };
   return (
-    <div ref={show} className={panel} role="dialog" aria-label={title} onKeyDownCapture={leave} {...popover}>
-      <Month label={title} chosen={parseDate(field?.value ?? "")} maxDate={maxDate} onChoose={choose} />
+    <div ref={show} className={panel} role="dialog" aria-label={TITLE} onKeyDownCapture={leave} {...popover}>
+      <Month label={TITLE} chosen={parseDate(field?.value ?? "")} maxDate={maxDate} onChoose={choose} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-type Drawing = "receipt" | "search" | "wallet";
+type DrawingName = "receipt" | "search" | "wallet";
 
 /**
  * Returns the styles of a pseudo-element that shows one of our drawings (`public/drawings/`, black on transparent) and is hidden
@@ -6,7 +6,7 @@ type Drawing = "receipt" | "search" | "wallet";
  * show it request it. The box has its size before the file loads. Do not use it on a public screen: for a mask, the browser sends
  * the page's whole URL, which may contain the token of a mail, to the mask's server.
  */
-export function drawingBox(drawing: Drawing, colour: string) {
+export function drawingBox(drawing: DrawingName, colour: string) {
   return {
     content: '""',
     display: "block",
@@ -20,10 +20,10 @@ export function drawingBox(drawing: Drawing, colour: string) {
 }
 
 /** Returns the styles that show another drawing in the same box. */
-export function drawingMask(drawing: Drawing) {
+export function drawingMask(drawing: DrawingName) {
   const mask = `url(/drawings/${drawing}.svg) center / contain no-repeat`;
   return { WebkitMask: mask, mask } as const;
 }
 
 /** Condition for `@supports`: without masks the box would be a solid rectangle. */
-export const maskSupportCondition = "(-webkit-mask: none) or (mask: none)";
+export const MASK_SUPPORT_CONDITION = "(-webkit-mask: none) or (mask: none)";

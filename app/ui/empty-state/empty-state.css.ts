@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { drawingBox, drawingMask, maskSupportCondition } from "../drawing/drawing";
+import { drawingBox, drawingMask, MASK_SUPPORT_CONDITION } from "../drawing/drawing";
 
 export const empty = style({
   padding: `${vars.s4} ${vars.s3} ${vars.s5}`,
@@ -8,7 +8,7 @@ export const empty = style({
   borderRadius: vars.rM,
   textAlign: "center",
   "@supports": {
-    [maskSupportCondition]: {
+    [MASK_SUPPORT_CONDITION]: {
       "::before": { ...drawingBox("receipt", vars.accent), margin: `0 auto ${vars.s2}` },
       "@media": { "(forced-colors: active)": { "::before": { background: "CanvasText" } } },
     },
@@ -16,11 +16,11 @@ export const empty = style({
 });
 
 export const searchDrawing = style({
-  "@supports": { [maskSupportCondition]: { "::before": drawingMask("search") } },
+  "@supports": { [MASK_SUPPORT_CONDITION]: { "::before": drawingMask("search") } },
 });
 
 export const walletDrawing = style({
-  "@supports": { [maskSupportCondition]: { "::before": drawingMask("wallet") } },
+  "@supports": { [MASK_SUPPORT_CONDITION]: { "::before": drawingMask("wallet") } },
 });
 
 globalStyle(`.${empty} p`, { margin: `${vars.s1} auto ${vars.s3}`, color: vars.soft });

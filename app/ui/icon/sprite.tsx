@@ -32,7 +32,7 @@ const unseen = { hidden: true };
 
 export type IconName = keyof typeof drawings;
 
-const id = "icons";
+const SPRITE_ID = "icons";
 
 /**
  * Contains every icon once; the root renders it before anything that uses an icon. In the browser it reuses the markup of the
@@ -42,7 +42,7 @@ export function IconSprite() {
   return (
     <svg
       {...unseen}
-      id={id}
+      id={SPRITE_ID}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, reused as the page was sent
       dangerouslySetInnerHTML={{ __html: symbols }}
@@ -52,7 +52,7 @@ export function IconSprite() {
 
 const symbols = import.meta.env.SSR
   ? Object.entries(drawings).map(symbolOf).join("")
-  : (document.getElementById(id)?.innerHTML ?? "");
+  : (document.getElementById(SPRITE_ID)?.innerHTML ?? "");
 
 function symbolOf([name, drawing]: [string, string]): string {
   return `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`;

@@ -9,7 +9,7 @@ import { Link } from "../link/link";
 import { texts } from "../texts";
 import { bar, benefits, pending as hatched, key, legend, note } from "./meter.css";
 
-interface Share {
+interface MeterShare {
   claimed: Cents;
   pending: Cents;
   total: Cents;
@@ -19,7 +19,7 @@ interface Share {
  * Two native meters on top of each other: solid is claimed, hatched is pending. In dollars, because screen readers read the
  * value.
  */
-function Bar({ label, claimed, pending, total }: Share & { label: string }) {
+function Bar({ label, claimed, pending, total }: MeterShare & { label: string }) {
   const max = Math.max(total, 1) / 100;
   const inWords = texts.amountOf(formatAmount(claimed), formatAmount(total));
   return (
@@ -47,7 +47,7 @@ function Legend() {
   );
 }
 
-export interface BenefitLine extends Share {
+export interface BenefitLine extends MeterShare {
   id: EnrollmentId;
   name: string;
   available: Cents;

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
-import { contentId } from "../skip-link/skip-link";
+import { CONTENT_ID } from "../skip-link/skip-link";
 import { texts } from "../texts";
 import { close, menuDialog, menuLink, nav } from "./nav.css";
 
@@ -21,7 +21,7 @@ export interface NavProps {
 }
 
 /** Without scripts the menu is a drawer on small screens, open while it is the URL's `:target`. */
-const menuId = "menu";
+const MENU_ID = "menu";
 
 export interface MenuState {
   /** Undefined until scripts turn the drawer into a dialog. */
@@ -38,7 +38,7 @@ export function useMenu(): MenuState {
   const [opened, setOpened] = useState<{ at: string | null; turn: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration; the drawer may already be open
   useEffect(() => {
-    const drawer = document.querySelector(`#${menuId}:target`);
+    const drawer = document.querySelector(`#${MENU_ID}:target`);
     setOpened({ at: drawer && getComputedStyle(drawer).position === "fixed" ? key : null, turn: 0 });
   }, []);
   const turn = opened?.turn ?? 0;
@@ -57,7 +57,7 @@ export function MenuLink({ menu: { isOpen, open } }: { menu: MenuState }) {
   };
   const dialog = isOpen !== undefined && ({ "aria-haspopup": "dialog", "aria-expanded": isOpen } as const);
   return (
-    <a className={menuLink} href={`#${menuId}`} onClick={press} {...dialog}>
+    <a className={menuLink} href={`#${MENU_ID}`} onClick={press} {...dialog}>
       <Icon name="menu" />
       {texts.menu}
     </a>
@@ -89,7 +89,7 @@ export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
       </nav>
     </dialog>
   ) : (
-    <nav className={nav} id={menuId} aria-label={texts.mainMenu}>
+    <nav className={nav} id={MENU_ID} aria-label={texts.mainMenu}>
       <CloseLink />
       {items}
     </nav>
@@ -98,7 +98,7 @@ export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
 
 function CloseLink({ onClick }: { onClick?: (event: MouseEvent<HTMLElement>) => void }) {
   return (
-    <a className={close} href={`#${contentId}`} onClick={onClick}>
+    <a className={close} href={`#${CONTENT_ID}`} onClick={onClick}>
       <Icon name="close" /> &nbsp;{texts.closeMenu}
     </a>
   );

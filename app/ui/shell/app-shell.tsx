@@ -3,7 +3,7 @@ import { AppBar, type AppBarProps } from "../app-bar/app-bar";
 import { useIsLoading } from "../loading/loading";
 import { Nav, type NavProps, useMenu } from "../nav/nav";
 import { SiteFooter } from "../site-footer/site-footer";
-import { contentId, SkipLink } from "../skip-link/skip-link";
+import { CONTENT_ID, SkipLink } from "../skip-link/skip-link";
 import { shell } from "./shell.css";
 
 interface AppShellProps extends AppBarProps, Pick<NavProps, "groups"> {
@@ -20,7 +20,7 @@ export function AppShell({ groups, footer, children, ...bar }: AppShellProps) {
       <AppBar {...bar} menu={menu} />
       <div className={shell}>
         <Nav groups={groups} menu={menu} />
-        <main id={contentId} aria-busy={useIsLoading()}>
+        <main id={CONTENT_ID} aria-busy={useIsLoading()}>
           {children}
         </main>
         <SiteFooter>{footer}</SiteFooter>

@@ -2,11 +2,11 @@ import { texts } from "../texts";
 import { skip } from "./skip-link.css";
 
 /** The id that every shell gives its `main`. */
-export const contentId = "content";
+export const CONTENT_ID = "content";
 
 export function SkipLink() {
   return (
-    <a className={skip} href={`#${contentId}`}>
+    <a className={skip} href={`#${CONTENT_ID}`}>
       {texts.skip}
     </a>
   );

@@ -3,7 +3,7 @@ import { brand } from "../app-bar/app-bar.css";
 import { Icon } from "../icon/icon";
 import { joinClassNames } from "../join-class-names";
 import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
-import { contentId, SkipLink } from "../skip-link/skip-link";
+import { CONTENT_ID, SkipLink } from "../skip-link/skip-link";
 import {
   drawing,
   headline,
@@ -66,7 +66,7 @@ export function SplitShell(props: SplitShellProps) {
             ))}
           </ul>
         </header>
-        <main className={splitMain} id={contentId}>
+        <main className={splitMain} id={CONTENT_ID}>
           <div className={props.isText ? splitText : splitForm}>
             {props.children}
             {props.relatedLinks && <p className={splitInstead}>{props.relatedLinks}</p>}

@@ -6,7 +6,7 @@ import { LongFact } from "~/ui/facts/facts";
 import { PageAction } from "~/ui/layout/layout";
 import { soft } from "~/ui/layout/layout.css";
 import { RefusalNotice } from "~/ui/refusal-notice/refusal-notice";
-import { addClaimPath, claimDetailPath } from "../paths";
+import { ADD_CLAIM_PATH, claimDetailPath } from "../paths";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";
 
@@ -27,7 +27,7 @@ export function Declined({
           <PageAction>
             <LinkButton
               variant="primary"
-              to={sentAgain.isOpen ? addClaimPath : claimDetailPath(sentAgain.claimId)}
+              to={sentAgain.isOpen ? ADD_CLAIM_PATH : claimDetailPath(sentAgain.claimId)}
             >
               {sentAgain.isOpen ? texts.openDraft : texts.claim(sentAgain.claimId)}
             </LinkButton>

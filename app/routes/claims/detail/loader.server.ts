@@ -28,7 +28,7 @@ import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { formatSubmittedDay } from "../list/list-row";
-import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
+import { ADD_CLAIM_PATH, claimDetailPath, editReceiptPath } from "../paths";
 import { protectedFileText } from "../protected-file";
 import { reasonNotToClaimText } from "../reason-not-to-claim.server";
 import { yearClosedNote } from "../year-notes.server";
@@ -91,7 +91,7 @@ export function copyDeclinedClaim(args: ActionFunctionArgs, { api, employee }: E
     if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
     const [receiptId, ...others] = receiptIds;
     const isOne = receiptId !== undefined && others.length === 0;
-    return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : addClaimPath, {
+    return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : ADD_CLAIM_PATH, {
       tone: "good",
       text: texts.started(claimId, id),
     });

@@ -16,7 +16,7 @@ import { Sum } from "~/ui/sum/sum";
 import { Tag } from "~/ui/tag/tag";
 import { Timeline } from "~/ui/timeline/timeline";
 import { pageTitle } from "../../page-title";
-import { addClaimPath, claimDetailPath, manageClaimPath } from "../paths";
+import { ADD_CLAIM_PATH, claimDetailPath, manageClaimPath } from "../paths";
 import { Declined } from "./declined";
 import { type ClaimDetail, copyDeclinedClaim, loadClaim } from "./loader.server";
 import { Receipts } from "./receipts";
@@ -88,7 +88,7 @@ function Head({ claim }: { claim: ClaimDetail }) {
 
 function Manage({ claim }: { claim: ClaimDetail }) {
   return claim.isDraft ? (
-    <LinkButton to={addClaimPath}>{texts.openDraft}</LinkButton>
+    <LinkButton to={ADD_CLAIM_PATH}>{texts.openDraft}</LinkButton>
   ) : (
     <LinkButton to={manageClaimPath(claim.id)}>{texts.receiptManagement}</LinkButton>
   );

@@ -40,38 +40,38 @@ function dayOf(instant: string | null) {
 function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
   switch (step.step) {
     case "sent":
-      return happened(texts.sent, step.day);
+      return pastEntry(texts.sent, step.day);
     case "declined":
-      return { ...happened(texts.declined, step.day, reasonOf(claim)), variant: "refused" };
+      return { ...pastEntry(texts.declined, step.day, reasonOf(claim)), variant: "refused" };
     case "approved":
-      return happened(withAmount(texts.approved, step.amount), step.day);
+      return pastEntry(withAmount(texts.approved, step.amount), step.day);
     case "paid":
-      return happened(withAmount(texts.paid, step.amount), step.day, texts.to[step.to]);
+      return pastEntry(withAmount(texts.paid, step.amount), step.day, texts.to[step.to]);
     case "fee":
-      return happened(withAmount(texts.fee, step.amount), step.day, texts.fromBenefit);
+      return pastEntry(withAmount(texts.fee, step.amount), step.day, texts.fromBenefit);
     case "sentAgain":
-      return happened(texts.sentAgain, step.day, texts.asClaim(step.claimId));
+      return pastEntry(texts.sentAgain, step.day, texts.asClaim(step.claimId));
     case "startedAgain":
-      return expected(texts.sendAgain, texts.inDraft(step.claimId), texts.youNext);
+      return futureEntry(texts.sendAgain, texts.inDraft(step.claimId), texts.youNext);
     case "toSend":
-      return expected(texts.submit, texts.youNext);
+      return futureEntry(texts.submit, texts.youNext);
     case "toSendAgain":
-      return expected(texts.sendAgain, texts.youNext);
+      return futureEntry(texts.sendAgain, texts.youNext);
     case "toDecide":
-      return expected(texts.decision, texts.administratorNext);
+      return futureEntry(texts.decision, texts.administratorNext);
     case "toPay": {
       const next = step.payer === "employer" ? texts.employerNext(claim.companyName) : texts.paymentNext;
       const by = step.by ? [texts.expectedBy(formatDate(step.by))] : [];
-      return expected(withAmount(texts.toCome, step.amount), ...by, next);
+      return futureEntry(withAmount(texts.toCome, step.amount), ...by, next);
     }
   }
 }
 
-function happened(title: string, day: Entry["day"], ...more: string[]): Entry {
+function pastEntry(title: string, day: Entry["day"], ...more: string[]): Entry {
   return { title, variant: "happened", day, more };
 }
 
-function expected(title: string, ...more: string[]): Entry {
+function futureEntry(title: string, ...more: string[]): Entry {
   return { title, variant: "expected", more };
 }
 

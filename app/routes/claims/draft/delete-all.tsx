@@ -21,7 +21,7 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { lastListPath } from "../list/list-cookie.server";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { texts as submitTexts } from "../submit/texts";
 import { texts } from "./delete-all-texts";
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.c
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api }) => {
     const { claims } = await readDraft(api);
-    if (claims.length === 0) throw replace(addClaimPath);
+    if (claims.length === 0) throw replace(ADD_CLAIM_PATH);
     return {
       seen: markOf(claims.map(receiptsOf)),
       question: dialogTexts.deleteAllQuestion(claims.flatMap((claim) => claim.receipts).length),
@@ -117,7 +117,7 @@ export default function DeleteAll() {
     <QuestionDialog
       id="delete-all"
       title={texts.confirm}
-      back={addClaimPath}
+      back={ADD_CLAIM_PATH}
       reply={useFormReply<typeof action>()}
       hiddenFields={{ seen }}
       confirm={{ text: texts.yesDelete }}

@@ -151,12 +151,12 @@ function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
       const twin = receipts.slice(0, index).find((earlier) => mayBeDuplicates(receipt, earlier));
       const needed = neededBy(receipt);
       const needs = needed.length > 0 ? stillNeeded(needed) : undefined;
-      return { ...shown(receipt), needs, warning: twin && texts.sameAs(twin.file.name) };
+      return { ...toShownReceipt(receipt), needs, warning: twin && texts.sameAs(twin.file.name) };
     }),
   };
 }
 
-function shown(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
+function toShownReceipt(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
   const facts = [receipt.claimerName, receipt.expenseTypeOther ?? receipt.expenseType, receipt.typeOfClaim];
   const day = receipt.expenseDate ? formatDate(receipt.expenseDate) : null;
   return {

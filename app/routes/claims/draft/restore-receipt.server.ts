@@ -5,7 +5,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { dropDeletionHeader } from "../receipt/deleted-receipts.server";
 
 /** Undoes a deletion; redirects to the draft with the receipt back in it, or with the reason why it cannot be restored. */
@@ -16,14 +16,14 @@ export async function handleRestorePost(
 ): Promise<Response> {
   const { id: employeeId } = me.employee;
   const posted = postedIdSchema<"receipt">().safeParse(form.get("receiptId"));
-  if (!posted.success) return redirect(addClaimPath);
+  if (!posted.success) return redirect(ADD_CLAIM_PATH);
   const id = posted.data;
   try {
     const { claimId } = await me.api.claim.restoreReceipt({ id });
     const forgotten = await dropDeletionHeader(args, employeeId, { id, claimId });
     return redirectWithFlash(
       args,
-      addClaimPath,
+      ADD_CLAIM_PATH,
       { tone: "good", text: texts.restored },
       headersWith(forgotten),
     );
@@ -32,7 +32,7 @@ export async function handleRestorePost(
     // Other errors may be temporary, so the undo stays available.
     const isFinal = refusal.status === 404 || refusal.status === 409;
     const headers = isFinal ? headersWith(await dropDeletionHeader(args, employeeId, { id })) : undefined;
-    return redirectWithFlash(args, addClaimPath, { tone: "bad", text: refusal.userMessage }, headers);
+    return redirectWithFlash(args, ADD_CLAIM_PATH, { tone: "bad", text: refusal.userMessage }, headers);
   }
 }
 

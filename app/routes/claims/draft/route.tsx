@@ -19,7 +19,7 @@ import { pageTitle } from "../../page-title";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { lastListPath } from "../list/list-cookie.server";
-import { claimDetailPath, deleteAllPath, editReceiptPath, manageClaimPath } from "../paths";
+import { claimDetailPath, DELETE_ALL_PATH, editReceiptPath, manageClaimPath } from "../paths";
 import { readUndoableDeletions } from "../receipt/deleted-receipts.server";
 import { loadShownClaims, toShownDraft } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
@@ -143,7 +143,7 @@ export default function AddClaim() {
             reply={reply}
           />
           {claims.receipts.length > 0 && (
-            <BackButton variant="quietDanger" isEndAligned to={deleteAllPath}>
+            <BackButton variant="quietDanger" isEndAligned to={DELETE_ALL_PATH}>
               {texts.deleteAll}
             </BackButton>
           )}

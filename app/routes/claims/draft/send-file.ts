@@ -3,7 +3,7 @@ import type { FormReply } from "~/forms/parse-form.server";
 import { parseUploadAnswer } from "./upload-answer";
 
 /** The URL that scripts post files to; without scripts the form posts to the dialog's own page. */
-const uploadPath = "/claim-management/claim/upload";
+const UPLOAD_PATH = "/claim-management/claim/upload";
 
 /** The result of an upload. */
 export type UploadResult =
@@ -35,7 +35,7 @@ export function sendFile(
   body.set("file", file);
   const request = new XMLHttpRequest();
   const done = new Promise<UploadResult>((resolve) => {
-    request.open("POST", uploadPath);
+    request.open("POST", UPLOAD_PATH);
     request.responseType = "json";
     request.timeout = FILE_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
@@ -54,6 +54,6 @@ function resultOf({ response, status, responseURL }: XMLHttpRequest): UploadResu
       : { kind: status >= 500 ? "failed" : "refused", reply: answer.reply };
   }
   // Redirected to sign-in, because the session has ended.
-  const isRedirected = status === 200 && !responseURL.endsWith(uploadPath);
+  const isRedirected = status === 200 && !responseURL.endsWith(UPLOAD_PATH);
   return { kind: status === 403 || isRedirected ? "stale" : "lost" };
 }

@@ -27,23 +27,23 @@ interface UploadReceiptProps {
   onPendingNoteChange(sentence: string | undefined): void;
 }
 
-const formId = "upload-receipt";
+const FORM_ID = "upload-receipt";
 
 /** Uploads each file as one receipt (RCP-01); with scripts as soon as it is chosen, dropped, pasted or photographed. */
 export function UploadReceipt(props: UploadReceiptProps) {
   const { reply, claimId, idempotencyKey, accept, reasonNotToClaim, isFirst, back, onPendingNoteChange } =
     props;
   const available = reasonNotToClaim === null;
-  const { selections, addFiles, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
+  const { selections, addFiles, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(FORM_ID);
   const addFilesOf = (input: HTMLInputElement) => addFiles([...(input.files ?? [])], input);
   const answered = reply?.error?.file ? reply : undefined;
   const form = useWalletForm({
-    id: formId,
+    id: FORM_ID,
     reply: refused ?? answered,
     defaultValues: { file: "" },
     rules: { file: { required: texts.chooseFile } },
   });
-  useDroppedFiles(formId, available ? (files) => addFiles([...files]) : undefined);
+  useDroppedFiles(FORM_ID, available ? (files) => addFiles([...files]) : undefined);
   return (
     <>
       <WalletForm
@@ -81,7 +81,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
       </WalletForm>
       {Queue && (
         <Queue
-          formId={formId}
+          formId={FORM_ID}
           back={back}
           selections={selections}
           onRefused={setRefused}

@@ -28,9 +28,9 @@ export function highlightMatches(text: string, words: string): string {
 
 /** Returns the ranges of the matches, as indexes into the original text. */
 function rangesOf(text: string, words: string): [from: number, to: number][] {
-  const wanted = folded(words).join("");
+  const wanted = foldLetters(words).join("");
   if (wanted === "") return [];
-  const letters = folded(text);
+  const letters = foldLetters(text);
   const plain = letters.join("");
   // The original index of each letter of the folded text.
   const origins = letters.flatMap((letter, index) => Array<number>(letter.length).fill(index));
@@ -43,7 +43,7 @@ function rangesOf(text: string, words: string): [from: number, to: number][] {
 }
 
 /** Strips accents and case from each code unit; the result has one entry per unit. */
-function folded(text: string): string[] {
+function foldLetters(text: string): string[] {
   return text
     .split("")
     .map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s/, " "));

@@ -8,7 +8,7 @@ import { stack } from "~/ui/layout/layout.css";
 import { describeFile } from "../../documents/describe-file.server";
 import { documentFilePath } from "../../documents/paths";
 import { pageTitle } from "../../page-title";
-import { GUIDE_ACCOUNTS, planPath } from "../paths";
+import { GUIDE_ACCOUNTS, PLAN_PATH } from "../paths";
 import { LazyViewer } from "./lazy-viewer";
 import { texts } from "./texts";
 
@@ -57,7 +57,7 @@ export default function Guide() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs to={planPath} text={texts.plan} />
+        <Crumbs to={PLAN_PATH} text={texts.plan} />
         <PageHead title={title} />
         <RelatedLinks items={[link]} />
         {file && <LazyViewer key={file} type={type} file={file} />}

@@ -6,7 +6,7 @@ import { small, soft } from "~/ui/layout/layout.css";
 import { AllShown, LoadMore } from "~/ui/load-more/load-more";
 import { ListFoot } from "~/ui/pagination/pagination";
 import { claimDetailPath } from "../paths";
-import { clearedPath, listAnchor, pagePath, pagesPath, rowsPath } from "./list-paths";
+import { clearedPath, LIST_ANCHOR, pagePath, pagesPath, rowsPath } from "./list-paths";
 import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
@@ -46,10 +46,10 @@ function Foot({ page }: { page: ClaimsPage }) {
     <ListFoot
       rows={filters.rowsPerPage}
       choices={ROWS_PER_PAGE}
-      rowsPath={(rows) => rowsPath(query, rows) + listAnchor}
+      rowsPath={(rows) => rowsPath(query, rows) + LIST_ANCHOR}
       page={filters.page}
       pageCount={pageCount}
-      pagePath={(number) => pagePath(query, number) + listAnchor}
+      pagePath={(number) => pagePath(query, number) + LIST_ANCHOR}
     >
       <Further page={page} />
     </ListFoot>
@@ -63,7 +63,7 @@ function Further({ page: { filters, query, pageCount } }: { page: ClaimsPage }) 
   if (through < pageCount)
     return (
       <LoadMore
-        to={pagePath(query, next) + listAnchor}
+        to={pagePath(query, next) + LIST_ANCHOR}
         appendedTo={next - page < MAX_PAGES_AT_ONCE ? pagesPath(query, page, next) : undefined}
       >
         {texts.loadMore}

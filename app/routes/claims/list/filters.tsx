@@ -8,7 +8,7 @@ import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
 import { useLazyModule } from "~/ui/use-lazy-module";
-import { claimsPath } from "../paths";
+import { CLAIMS_PATH } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, listPathWith } from "./list-paths";
 import type { ClaimsPage, ShownFilters } from "./loader.server";
@@ -48,7 +48,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
         title={texts.moreFilters}
         open={wasOpen}
         onToggle={({ currentTarget }) => setWasOpen(wasOpen || currentTarget.open)}
-        action={claimsPath}
+        action={CLAIMS_PATH}
         actions={
           <>
             <Button>{texts.apply}</Button>

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useRef } from "react";
-import { claimsPath } from "../paths";
+import { CLAIMS_PATH } from "../paths";
 
 /** The path of the list behind a dialog, with its filters and page. */
-export const ListPathContext = createContext(claimsPath);
+export const ListPathContext = createContext(CLAIMS_PATH);
 
 /** Returns the path that closing a dialog of the claims screen leads to. */
 export function useListBehind(): string {
@@ -14,6 +14,6 @@ export function useListBehind(): string {
 export function useListPath(listQuery: string, isDialogOpen: boolean): string {
   const { search } = useLocation();
   const shown = useRef(listQuery);
-  if (!isDialogOpen) shown.current = claimsPath + search;
+  if (!isDialogOpen) shown.current = CLAIMS_PATH + search;
   return shown.current;
 }

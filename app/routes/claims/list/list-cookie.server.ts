@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import { readCookie } from "~/session/read-cookie.server";
-import { claimsPath } from "../paths";
+import { CLAIMS_PATH } from "../paths";
 
 const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
 
@@ -14,7 +14,7 @@ export async function lastListQuery(args: RequestArgs, employeeId: EmployeeId): 
 
 export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
   const query = await lastListQuery(args, employeeId);
-  return query ? `${claimsPath}?${query}` : claimsPath;
+  return query ? `${CLAIMS_PATH}?${query}` : CLAIMS_PATH;
 }
 
 /** Returns the header that stores the query; none if it is already stored. */

@@ -1,14 +1,14 @@
 import type { ClaimFilters } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE, type RowsPerPage } from "~/domain/paging";
-import { claimsPath } from "../paths";
+import { CLAIMS_PATH } from "../paths";
 
 /** The id of the list's heading, which links to other pages of the list scroll to. */
-export const listId = "claims";
-export const listAnchor = `#${listId}`;
+export const LIST_ID = "claims";
+export const LIST_ANCHOR = `#${LIST_ID}`;
 
 /** Returns the URL of a page of the list (CLM-12). `query` is that of its first page. */
 export function pagePath(query: string, page: number): string {
-  return changed(query, "page", page, 1);
+  return listPathChanging(query, "page", page, 1);
 }
 
 /** Returns the URL that shows a range of pages together (CLM-20). */
@@ -21,12 +21,12 @@ export function pagesPath(query: string, page: number, through: number): string 
 
 /** Returns the URL for another number of rows per page, on the first page, because page numbers would mean other claims. */
 export function rowsPath(query: string, rowsPerPage: RowsPerPage): string {
-  return changed(query, "rowsPerPage", rowsPerPage, DEFAULT_ROWS_PER_PAGE);
+  return listPathChanging(query, "rowsPerPage", rowsPerPage, DEFAULT_ROWS_PER_PAGE);
 }
 
 /** Returns the URL without filters, with the same number of rows. */
 export function clearedPath(rowsPerPage: RowsPerPage): string {
-  return rowsPath("", rowsPerPage) + listAnchor;
+  return rowsPath("", rowsPerPage) + LIST_ANCHOR;
 }
 
 /** Returns the URL of the workbook of all claims matching the list's query (CLM-16). */
@@ -34,12 +34,12 @@ export function exportPath(query: string): string {
   const found = new URLSearchParams(query);
   found.delete("rowsPerPage");
   const search = found.toString();
-  return `${claimsPath}export/${search && `?${search}`}`;
+  return `${CLAIMS_PATH}export/${search && `?${search}`}`;
 }
 
 export function listPathWith(query: URLSearchParams): string {
   const search = query.toString();
-  return search ? `${claimsPath}?${search}` : claimsPath;
+  return search ? `${CLAIMS_PATH}?${search}` : CLAIMS_PATH;
 }
 
 /** Whether the URL has filters, valid or not. */
@@ -66,10 +66,10 @@ export function statusPath(
   if (typed.to) query.set("to", typed.to);
   if (status) query.set("status", status);
   if (rowsPerPage !== DEFAULT_ROWS_PER_PAGE) query.set("rowsPerPage", String(rowsPerPage));
-  return listPathWith(query) + listAnchor;
+  return listPathWith(query) + LIST_ANCHOR;
 }
 
-function changed(search: string, key: string, value: number, usual: number): string {
+function listPathChanging(search: string, key: string, value: number, usual: number): string {
   const query = new URLSearchParams(search);
   if (value === usual) query.delete(key);
   else query.set(key, String(value));

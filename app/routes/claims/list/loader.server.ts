@@ -23,12 +23,12 @@ import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
-import { claimsPath } from "../paths";
+import { CLAIMS_PATH } from "../paths";
 import { reasonNotToClaimText } from "../reason-not-to-claim.server";
 import { dateFieldError, filterErrorSummary } from "./filter-problems";
 import { lastListQuery, listQueryHeader } from "./list-cookie.server";
 import { loadListPages } from "./list-pages.server";
-import { isFiltered, listAnchor, listPathWith, statusPath } from "./list-paths";
+import { isFiltered, LIST_ANCHOR, listPathWith, statusPath } from "./list-paths";
 import { claimRowOf, draftRowOf } from "./list-row";
 import { listTexts as texts } from "./list-texts.server";
 import { planOverviewOf, walletSummaryOf } from "./overview.server";
@@ -42,7 +42,7 @@ export async function loadClaims(args: LoaderFunctionArgs, me: EmployeeSession) 
   if (canonical) {
     // A submitted filter form scrolls to the list, unless the error summary at the top has to be read first.
     const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
-    throw redirect(listPathWith(canonical) + (isAnswer ? listAnchor : ""));
+    throw redirect(listPathWith(canonical) + (isAnswer ? LIST_ANCHOR : ""));
   }
   const page = { ...(await pageOf(args, me, filters)), readyDialog: readyDialogOf(query) };
   const shown = serializeClaimFilters(filters).toString();
@@ -129,7 +129,7 @@ export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & {
 /** Returns the list's own query; undefined at a dialog's URL. */
 function listQueryOf(request: Request): URLSearchParams | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  const isList = `${pathname}/`.startsWith(claimsPath) && pathname.length <= claimsPath.length;
+  const isList = `${pathname}/`.startsWith(CLAIMS_PATH) && pathname.length <= CLAIMS_PATH.length;
   return isList ? searchParams : undefined;
 }
 

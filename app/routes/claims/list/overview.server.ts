@@ -2,7 +2,7 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { ledgerPath } from "~/domain/ledger-path";
 import { pendingThisYear } from "~/domain/wallet";
-import { enrollmentDescriptions } from "~/forms/allocation/enrollment-descriptions";
+import { ENROLLMENT_DESCRIPTIONS } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import { listTexts as texts } from "./list-texts.server";
 
@@ -55,7 +55,7 @@ export function planOverviewOf({ planStartDate, enrollmentInfos }: NonNullable<A
     startDate: planStartDate ? formatDate(planStartDate) : texts.notSet,
     options: enrollmentInfos.map(({ enrollmentId, enrollmentName: name }) => ({
       name,
-      about: enrollmentDescriptions.get(enrollmentId) ?? name,
+      about: ENROLLMENT_DESCRIPTIONS.get(enrollmentId) ?? name,
     })),
   };
 }

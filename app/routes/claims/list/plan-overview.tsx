@@ -2,7 +2,7 @@ import { Card } from "~/ui/card/card";
 import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { Tips } from "~/ui/tip/tip";
-import { planPath } from "../paths";
+import { PLAN_PATH } from "../paths";
 import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
@@ -23,7 +23,7 @@ export function PlanOverview({ plan }: Pick<ClaimsPage, "plan">) {
             <Tips items={plan.options.map(({ name, about }) => ({ title: name, text: about }))} />
           </div>
         )}
-        <Link to={planPath} preventScrollReset className={alone}>
+        <Link to={PLAN_PATH} preventScrollReset className={alone}>
           {texts.planPreferences}
         </Link>
       </div>

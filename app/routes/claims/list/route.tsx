@@ -14,11 +14,11 @@ import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { moreOf } from "../../risk-notice-more";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { ClaimsFound } from "./claims-found";
 import { ClaimFilterForm } from "./filters";
 import { ListPathContext, useListPath } from "./list-behind";
-import { exportPath, isFiltered, listId } from "./list-paths";
+import { exportPath, isFiltered, LIST_ID } from "./list-paths";
 import { useRefreshAfterDialog } from "./list-revalidation";
 import { loadClaims } from "./loader.server";
 import { PlanOverview } from "./plan-overview";
@@ -54,7 +54,7 @@ export default function Claims() {
             </PageHead>
             {page.draft && (
               <DraftLine
-                to={addClaimPath}
+                to={ADD_CLAIM_PATH}
                 title={page.draft.title}
                 detail={page.draft.detail}
                 statusText={page.draft.statusText}
@@ -73,9 +73,9 @@ export default function Claims() {
             <WalletSummary wallet={page.wallet} />
             <PlanOverview plan={page.plan} />
           </CardPair>
-          <section className={stack} aria-labelledby={listId}>
+          <section className={stack} aria-labelledby={LIST_ID}>
             <div className={joinClassNames(row, spread)}>
-              <h2 className={sectionTitle} id={listId} tabIndex={-1}>
+              <h2 className={sectionTitle} id={LIST_ID} tabIndex={-1}>
                 {texts.claims}
               </h2>
               {page.rows.length > 0 && (
@@ -117,7 +117,7 @@ function AddClaim({ reasonNotToClaim }: { reasonNotToClaim: string | null }) {
     );
   }
   return (
-    <LinkButton variant="primary" icon="plus" to={addClaimPath} preventScrollReset>
+    <LinkButton variant="primary" icon="plus" to={ADD_CLAIM_PATH} preventScrollReset>
       {texts.addClaim}
     </LinkButton>
   );

@@ -16,7 +16,7 @@ const deletedReceipt = z.object({
 });
 const deletedCookie = z.object({ employeeId: z.int(), receipts: z.array(deletedReceipt) });
 
-type DeletedReceipt = z.output<typeof deletedReceipt>;
+type RestorableReceipt = z.output<typeof deletedReceipt>;
 
 /** Maximum number of deletions to undo: a cookie holds 4,096 bytes. */
 const MOST = 8;
@@ -30,7 +30,7 @@ export interface UndoableDeletion {
   readonly sentence: string;
 }
 
-async function readDeleted(args: RequestArgs, employeeId: EmployeeId): Promise<DeletedReceipt[]> {
+async function readDeleted(args: RequestArgs, employeeId: EmployeeId): Promise<RestorableReceipt[]> {
   const { clock, cookies } = args.context;
   const read = await readSealedCookie(args, cookies.deletedReceipts, cookies.sealer, deletedCookie);
   if (read?.employeeId !== employeeId) return [];
@@ -38,7 +38,7 @@ async function readDeleted(args: RequestArgs, employeeId: EmployeeId): Promise<D
   return read.receipts.filter(({ at }) => canUndoDeletion(new Date(at), now));
 }
 
-function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: readonly DeletedReceipt[]) {
+function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: readonly RestorableReceipt[]) {
   const { deletedReceipts, sealer } = context.cookies;
   return deletedReceipts.serialize(sealer.seal({ employeeId, receipts: receipts.slice(-MOST) }));
 }
@@ -67,7 +67,7 @@ export async function readUndoableDeletions(
 export async function recordDeletionHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
-  deleted: Omit<DeletedReceipt, "at">,
+  deleted: Omit<RestorableReceipt, "at">,
 ): Promise<string> {
   const others = (await readDeleted(args, employeeId)).filter(({ id }) => id !== deleted.id);
   const at = args.context.clock.now().getTime();

@@ -4,7 +4,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { texts } from "./receipt-answer-texts";
 
 /**
@@ -43,5 +43,5 @@ export async function replaceIfReceiptDeleted<T>(
 
 async function draftOrList(args: RequestArgs, me: EmployeeSession): Promise<string> {
   const hasDraft = "openIdList" in (await me.api.claim.openingSummary());
-  return hasDraft ? addClaimPath : lastListPath(args, me.employee.id);
+  return hasDraft ? ADD_CLAIM_PATH : lastListPath(args, me.employee.id);
 }

@@ -7,7 +7,7 @@ import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
 import { filePath } from "../../files/paths";
-import { addClaimPath, manageClaimPath } from "../paths";
+import { ADD_CLAIM_PATH, manageClaimPath } from "../paths";
 import { protectedFileText } from "../protected-file";
 import { texts } from "./receipt-answer-texts";
 import { shownFileTexts } from "./receipt-texts.server";
@@ -23,7 +23,7 @@ export function requireReceiptId({ receiptId }: Readonly<Record<string, string |
 
 /** Returns the path of the dialog that shows the claim (RCP-03). */
 export function claimDialogPath({ id, claimStatus }: ClaimRecord): string {
-  return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
+  return claimStatus === "OPEN" ? ADD_CLAIM_PATH : manageClaimPath(id);
 }
 
 /**
@@ -40,7 +40,7 @@ export function pathAfterSaving(
 ): string | undefined {
   const isSaved = after.status === "moved" && after.after.stored.value === "viewing";
   if (!isSaved) return undefined;
-  return wasNew && before.claimStatus === "OPEN" ? addClaimPath : pathAfterEditing(before, receiptId);
+  return wasNew && before.claimStatus === "OPEN" ? ADD_CLAIM_PATH : pathAfterEditing(before, receiptId);
 }
 
 /** Returns the draft's path for a draft receipt without details, whose form is opened from there; otherwise undefined. */
@@ -49,7 +49,7 @@ export function pathAfterEditing(
   receiptId: ReceiptId,
 ): string | undefined {
   const receipt = receipts.find(({ id }) => id === receiptId);
-  return claimStatus === "OPEN" && receipt && !isReceiptComplete(receipt) ? addClaimPath : undefined;
+  return claimStatus === "OPEN" && receipt && !isReceiptComplete(receipt) ? ADD_CLAIM_PATH : undefined;
 }
 
 /** Returns what the dialogs show of a receipt's file; a file without a thumbnail is a PDF. */

@@ -35,12 +35,12 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { notesOfReceipts } from "../year-notes.server";
 import { flashIfAskedAgain } from "./claim-dialog-post.server";
 import { texts } from "./texts";
 
-const agreeToAll = "policies.tickAll";
+const AGREE_TO_ALL = "policies.tickAll";
 
 const policyId: z.ZodType<ClaimPolicyId> = z.coerce.number().int();
 const oneOrMore = z.union([z.array(policyId), policyId.transform((id) => [id])]);
@@ -61,7 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
     const facts = expenseFactsOf(args, me);
     // The last day for last year's receipts may have passed meanwhile: redirect to the draft, which says which are too late.
     const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
-    if (claims.length === 0 || isLate) throw replace(addClaimPath);
+    if (claims.length === 0 || isLate) throw replace(ADD_CLAIM_PATH);
     const receipts = claims.flatMap((claim) => claim.receipts);
     const { benefits, ...funding } = await readFunding(args, me.api, receipts);
     return {
@@ -103,7 +103,7 @@ export function action(args: ActionFunctionArgs) {
     const posted = await readForm(args);
     const { formData } = posted;
     const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
-    if (formData.get("event") === agreeToAll) {
+    if (formData.get("event") === AGREE_TO_ALL) {
       formData.delete("claimPolicys");
       for (const id of policyIds) formData.append("claimPolicys", String(id));
       return replyUnvalidated(posted);
@@ -159,7 +159,7 @@ export default function Agreement() {
         footer={
           <div className={alwaysInView}>
             <SubmitButton busyLabel={texts.submitting}>{texts.agree}</SubmitButton>
-            <BackButton to={addClaimPath}>{texts.back}</BackButton>
+            <BackButton to={ADD_CLAIM_PATH}>{texts.back}</BackButton>
           </div>
         }
       >
@@ -174,7 +174,7 @@ export default function Agreement() {
         <FieldGroup id={id} label={texts.policies} hint={texts.policiesHint} error={error}>
           {policies.length > 1 && (
             <div className={row}>
-              <EventButton event={agreeToAll} onClick={tickAll}>
+              <EventButton event={AGREE_TO_ALL} onClick={tickAll}>
                 {texts.agreeToAll}
               </EventButton>
             </div>

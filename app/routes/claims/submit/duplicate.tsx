@@ -21,7 +21,7 @@ import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
-import { addClaimPath } from "../paths";
+import { ADD_CLAIM_PATH } from "../paths";
 import { HeadNote, SideBySide } from "../side-by-side";
 import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimHead, loadClaimComparison } from "./duplicate-comparison.server";
@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       throw replace(flow.path);
     const done = submitted.length + removed.length + leftInDraft.length + decidedElsewhere.length;
     const found = await loadClaimComparison(me.api, claimId, duplicateOf);
-    if (!found) throw replace(addClaimPath);
+    if (!found) throw replace(ADD_CLAIM_PATH);
     const { mark, sides, isUnlike } = found;
     return {
       claimId,

@@ -14,7 +14,7 @@ import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
-import { failedPath } from "../paths";
+import { FAILED_PATH } from "../paths";
 import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimOutcome, readClaimOutcome } from "./submission-outcome.server";
 import { texts } from "./texts";
@@ -78,7 +78,7 @@ export default function Failed() {
         <p>{texts.outcome[outcome](claimId)}</p>
         {outcome === "unknown" && (
           <p>
-            <BackLink to={failedPath}>{texts.lookAgain}</BackLink>
+            <BackLink to={FAILED_PATH}>{texts.lookAgain}</BackLink>
           </p>
         )}
       </WalletForm>

@@ -38,19 +38,19 @@ export function loader(args: LoaderFunctionArgs) {
         clearTimeout(longest);
       };
     });
-    return unbuffered(response);
+    return forbidBuffering(response);
   });
 }
 
 /** Returns a stream that ends immediately. The browser reopens it, which it would not do after an error status. */
 function retryLater(): Response {
-  return unbuffered(
+  return forbidBuffering(
     new Response(`retry: ${RETRY_MS}\n\n`, { headers: { "Content-Type": "text/event-stream" } }),
   );
 }
 
 /** Forbids proxies to compress or buffer the stream, so that each step arrives as it happens. */
-function unbuffered(response: Response): Response {
+function forbidBuffering(response: Response): Response {
   response.headers.set("Cache-Control", "no-store, no-transform");
   response.headers.set("X-Accel-Buffering", "no");
   return response;

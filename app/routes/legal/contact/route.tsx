@@ -25,7 +25,7 @@ import { problemText, texts } from "./texts";
 export const handle = { scripts: false };
 
 /** The name that remix-utils gives its hidden field, which people do not see and programs fill in. */
-const trap = "name__confirm";
+const TRAP_FIELD = "name__confirm";
 
 const schema = textFieldsSchema(
   "companyName",
@@ -128,8 +128,8 @@ export default function Contact() {
           <TextareaField {...form.field("notes")} label={texts.notes} optional rows={6} />
           {/* Not remix-utils' component: it hides the field with a style attribute, which the content security policy forbids. */}
           <div hidden>
-            <label htmlFor={trap}>{texts.leaveEmpty}</label>
-            <input id={trap} name={trap} defaultValue="" autoComplete="off" tabIndex={-1} />
+            <label htmlFor={TRAP_FIELD}>{texts.leaveEmpty}</label>
+            <input id={TRAP_FIELD} name={TRAP_FIELD} defaultValue="" autoComplete="off" tabIndex={-1} />
           </div>
           <div>
             <SubmitButton>{texts.send}</SubmitButton>

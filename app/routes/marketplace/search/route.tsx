@@ -22,7 +22,7 @@ import type { FilterField } from "./filter-fields.server";
 import { loadSearch } from "./loader.server";
 
 /** Id of the results' heading, to which the links of the pager jump. */
-const resultsId = "results";
+const RESULTS_ID = "results";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? texts.results(data.total) : texts.findVendor, { wasRefused: Boolean(data?.problem) });
@@ -48,9 +48,9 @@ export default function VendorSearch() {
           }}
         />
       </div>
-      <section className={stack} aria-labelledby={resultsId}>
+      <section className={stack} aria-labelledby={RESULTS_ID}>
         <div className={`${row} ${spread}`}>
-          <h2 className={sectionTitle} id={resultsId} tabIndex={-1}>
+          <h2 className={sectionTitle} id={RESULTS_ID} tabIndex={-1}>
             <span role="status">
               {/* The key makes screen readers announce a new search even if the number is the same. */}
               <span key={page.path}>{texts.results(page.total)}</span>
@@ -99,7 +99,7 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
     const query = new URLSearchParams(found.query);
     if (value === usual) query.delete(name);
     else query.set(name, String(value));
-    return `${vendorSearchPath(query)}#${resultsId}`;
+    return `${vendorSearchPath(query)}#${RESULTS_ID}`;
   };
   return (
     <>

@@ -22,7 +22,7 @@ import { PersonalForm } from "./personal-form";
 import { texts } from "./texts";
 
 /** The dialog that changes the picture. */
-const picturePath = `${PATH.profile}picture/`;
+const PICTURE_PATH = `${PATH.profile}picture/`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.personalInformation, data);
 
@@ -85,7 +85,7 @@ function PictureCard({ initials, picture }: { initials: string; picture: string 
         <div className={stack}>
           {!shown && <p className={joinClassNames(small, soft)}>{texts.pictureHint}</p>}
           <div>
-            <LinkButton to={picturePath} preventScrollReset>
+            <LinkButton to={PICTURE_PATH} preventScrollReset>
               {texts.changePicture}
             </LinkButton>
           </div>

@@ -18,7 +18,7 @@ import { pageTitle } from "../../page-title";
 import { choiceTexts, texts } from "./texts";
 import { useChosenPicture } from "./use-chosen-picture";
 
-const folder: UploadFolder = "Employee/ProfileUrl";
+const FOLDER: UploadFolder = "Employee/ProfileUrl";
 const Cropper = lazy(() => import("./cropper"));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
       if (problem) return form.refuse({ fields: { file: problem.text } }, problem.status);
       if (!upload.file) return form.refuse({ fields: { file: choiceTexts.missing } });
       try {
-        await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, folder) });
+        await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, FOLDER) });
       } catch (error) {
         const refusal = apiErrorOrThrow(error);
         return form.refuse({ fields: { file: refusal.userMessage } }, refusal.status);
@@ -82,7 +82,7 @@ export default function Picture() {
           isErrorAnnounced={chosen.problem !== undefined}
           label={texts.picture}
           hint={texts.hint}
-          accept={mediaTypesFor(folder).join(",")}
+          accept={mediaTypesFor(FOLDER).join(",")}
           onChange={(event) => choose(event.currentTarget)}
         />
         {chosen.picture && (

@@ -4,14 +4,14 @@ import { uploadTexts } from "~/session/upload-texts";
 import { choiceTexts } from "./texts";
 
 /** The chosen file: a picture that can be cropped, or a validation error. */
-interface Chosen {
+interface ChosenPicture {
   readonly picture?: ImageBitmap;
   readonly problem?: string;
 }
 
 /** Decodes a picture when it is chosen; one that the browser cannot decode is left to the server. */
 export function useChosenPicture() {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenPicture>({});
   const latest = useRef(0);
   const choose = async (input: HTMLInputElement) => {
     const own = ++latest.current;
@@ -20,7 +20,7 @@ export function useChosenPicture() {
     setChosen(problem ? { problem } : {});
     if (problem) input.value = "";
     if (!file || problem) return;
-    const picture = await decoded(file);
+    const picture = await decodePicture(file);
     if (picture && own === latest.current) setChosen({ picture });
   };
   return { chosen, choose: (input: HTMLInputElement) => void choose(input) };
@@ -31,7 +31,7 @@ function problemOf({ type, size }: File): string | undefined {
   return mediaTypesFor("Employee/ProfileUrl").includes(type) ? undefined : choiceTexts.invalid;
 }
 
-async function decoded(file: File): Promise<ImageBitmap | undefined> {
+async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);
   } catch {

@@ -3,7 +3,7 @@ import { fillAddressFrom, type Place, placeQuery, readAddressFields } from "~/do
 import { fillField } from "~/ui/fill-field";
 
 /** The path that returns suggestions while an address is typed, in set-up and in the profile. */
-const placesPath = "/employee/setup/basic-information/places";
+const PLACES_PATH = "/employee/setup/basic-information/places";
 
 /** Suggestions are requested after a second without typing (SET-07). */
 const PAUSE_MS = 1_000;
@@ -26,7 +26,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
       const { signal } = inFlight.current;
       const typed = new FormData(form);
       const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...readAddressFields(typed) });
-      const answer = await fetch(placesPath, { method: "POST", body, signal });
+      const answer = await fetch(PLACES_PATH, { method: "POST", body, signal });
       const content: unknown = answer.ok ? await answer.json() : undefined;
       set(placesOf(content));
     } catch {

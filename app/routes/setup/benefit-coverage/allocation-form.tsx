@@ -22,7 +22,7 @@ interface AllocationFormProps {
   children: ReactNode;
 }
 
-const save = "allocation.save";
+const SAVE_EVENT = "allocation.save";
 
 /** The form of a first allocation, with the remaining amount (ALO-01 to ALO-03, ALO-05). */
 export function AllocationForm({ page, reply, children }: AllocationFormProps) {
@@ -34,13 +34,13 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
   });
   const remaining = useRemaining({ form, categories, fund });
   return (
-    <WalletForm form={form} navigates enterEvent={save}>
+    <WalletForm form={form} navigates enterEvent={SAVE_EVENT}>
       {children}
       <AllocationFields form={form} categories={categories} fund={fund} />
       <NoteLine icon="info">{texts.cannotChange}</NoteLine>
       <StepFoot>
         <SubmitButton
-          event={save}
+          event={SAVE_EVENT}
           busyLabel={texts.saving}
           blockedReason={remaining === 0 ? undefined : remainingProblemText(remaining)}
         >

@@ -25,7 +25,7 @@ import { loadAllocation } from "./loader.server";
 import { LockedAllocation } from "./locked-allocation";
 import { texts } from "./texts";
 
-const event = "allocation.save";
+const SAVE_EVENT = "allocation.save";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.walletAllocation, data);
 
@@ -42,9 +42,9 @@ export function action(args: ActionFunctionArgs) {
     if (facts.isLocked) {
       const form = await parseForm(posted, z.object({}));
       if (form.response) return form.response;
-      return saveStep(args, setup, form, { event: { type: event, amounts: [], facts } });
+      return saveStep(args, setup, form, { event: { type: SAVE_EVENT, amounts: [], facts } });
     }
-    const form = await readPostedAllocation(posted, facts, event);
+    const form = await readPostedAllocation(posted, facts, SAVE_EVENT);
     if (form.response) return form.response;
     const { amounts } = form;
     // Saving nothing would leave the step incomplete, and Continue would lead back here without a message.
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
       return form.refuse({ form: texts.nothingYet(benefitYearOf(setup.info, today(args.context.clock))) });
     }
     return saveStep(args, setup, form, {
-      event: { type: event, amounts, facts },
+      event: { type: SAVE_EVENT, amounts, facts },
       successMessage: texts.saved,
     });
   });

@@ -14,7 +14,7 @@ import { Link } from "~/ui/link/link";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../../page-title";
-import { stepPath, termsPath } from "../paths";
+import { stepPath, TERMS_PATH } from "../paths";
 import { requireSetup } from "../require-setup.server";
 import { SetupHead } from "../setup-head";
 import { texts } from "../texts";
@@ -64,7 +64,7 @@ export default function Landing() {
           <WhatFollows />
           <p>
             {texts.termsBefore}{" "}
-            <Link to={termsPath} preventScrollReset>
+            <Link to={TERMS_PATH} preventScrollReset>
               {texts.terms}
             </Link>
             .

@@ -31,7 +31,7 @@ function Section({ step, isFixed, children }: { step: SetupStep; isFixed?: boole
   );
 }
 
-function given(names: readonly (readonly [name: string, value: ReactNode])[]): Fact[] {
+function toFacts(names: readonly (readonly [name: string, value: ReactNode])[]): Fact[] {
   return names.map(([name, value]) => ({ name, value: value ?? <NotGiven /> }));
 }
 
@@ -46,7 +46,7 @@ export function BasicInformationSection({ basic }: Pick<SetupReview, "basic">) {
     <Section step="basicInformation">
       <Facts
         rows
-        items={given([
+        items={toFacts([
           [words.gender, basic.gender],
           [words.dateOfBirth, basic.dateOfBirth],
           [words.phoneNumber, basic.phoneNumber],
@@ -79,7 +79,7 @@ export function AllocationSection({
       ) : (
         <Facts
           rows
-          items={given([...amounts, [texts.allocation.total, <Amount key="total" cents={total} />]])}
+          items={toFacts([...amounts, [texts.allocation.total, <Amount key="total" cents={total} />]])}
         />
       )}
       {isLocked && <p>{texts.allocation.locked}</p>}
@@ -93,7 +93,7 @@ export function BankingSection({ banking }: Pick<SetupReview, "banking">) {
     <Section step="bankingInformation">
       <Facts
         rows
-        items={given([
+        items={toFacts([
           [words.accountName, banking?.accountName],
           [words.transitNumber, banking?.transitNumber],
           [words.bankNumber, banking?.bankNumber],

@@ -22,7 +22,7 @@ import { pageTitle } from "../../page-title";
 import { figureNames, runningNames, texts } from "./texts";
 
 /** More rows than other lists show by default, so that a year's lines fit on one page. */
-const usualRows = 60;
+const DEFAULT_ROWS = 60;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   pageTitle(page ? `${texts.why(formatAmount(page.total))} ${page.about}` : texts.notFound);
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async ({ api, employee }) => {
     const { figure, enrollment } = subjectOf(args.params);
     const query = new URL(args.request.url).searchParams;
-    const rowsPerPage = readRowsPerPage(query.get("rowsPerPage")) ?? usualRows;
+    const rowsPerPage = readRowsPerPage(query.get("rowsPerPage")) ?? DEFAULT_ROWS;
     const { page, list } = await loadNearestPage(readPage(query.get("page")) ?? 1, (page) =>
       api.wallet.ledger({
         employeeId: employee.id,
@@ -122,7 +122,7 @@ export default function Ledger() {
             }))}
             totalRow={{ title: about, figure: formatAmount(total) }}
           />
-          {(pageCount > 1 || rowsPerPage < usualRows) && (
+          {(pageCount > 1 || rowsPerPage < DEFAULT_ROWS) && (
             <ListFoot
               rows={rowsPerPage}
               choices={ROWS_PER_PAGE}

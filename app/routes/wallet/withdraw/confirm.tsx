@@ -28,7 +28,7 @@ import { Facts } from "~/ui/facts/facts";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
-import { listQueryOf, withdrawPath } from "../paths";
+import { listQueryOf, WITHDRAW_PATH } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { loadWithdrawable, loadWithdrawableAmount } from "./withdrawable.server";
 
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { searchParams, search } = new URL(args.request.url);
     const { balance, account, seen } = await loadWithdrawable(me, args);
     const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
-    const back = withdrawPath + listQueryOf(search);
+    const back = WITHDRAW_PATH + listQueryOf(search);
     const wasRefused = hasFormErrors(args.context);
     if (amount === undefined && !wasRefused) throw redirect(back);
     const asked = searchParams.get("referenceId") ?? "";

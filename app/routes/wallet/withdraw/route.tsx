@@ -22,12 +22,12 @@ import { joinClassNames } from "~/ui/join-class-names";
 import { small, soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
-import { confirmPath, listQueryOf } from "../paths";
+import { CONFIRM_PATH, listQueryOf } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { loadWithdrawable } from "./withdrawable.server";
 
 const schema = textFieldsSchema("withdrawAmount");
-const formId = "withdraw";
+const FORM_ID = "withdraw";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.withdraw, data);
 
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
       return form.refuse({ fields: { withdrawAmount: problemTexts[problem ?? "missing"] } });
     const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
     query.set("amount", amountForInput(read.value));
-    return redirect(`${confirmPath}?${query}`);
+    return redirect(`${CONFIRM_PATH}?${query}`);
   });
 }
 
@@ -67,7 +67,7 @@ export default function Withdraw() {
   const { balance, account, back } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
-    id: formId,
+    id: FORM_ID,
     reply,
     rules: { withdrawAmount: { required: problemTexts.missing } },
     defaultValues: { withdrawAmount: "" },

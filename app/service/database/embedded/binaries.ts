@@ -59,7 +59,7 @@ async function linksOf(native: string) {
   return existsSync(list) ? links.parse(JSON.parse(await readFile(list, "utf8"))) : [];
 }
 
-const accountName = "benefits-wallet";
+const ACCOUNT_NAME = "benefits-wallet";
 
 /** Whether this process runs as root, which PostgreSQL refuses. */
 export function isRoot(): boolean {
@@ -72,18 +72,18 @@ export function isRoot(): boolean {
  * @throws {StartupError} if there is neither.
  */
 export async function findOrCreateSystemUser(): Promise<ProcessUser> {
-  const known = await userNamed(accountName);
+  const known = await userNamed(ACCOUNT_NAME);
   if (known) return known;
   const args = ["--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/bin/false"];
   for (const program of ["/usr/sbin/useradd", "/sbin/useradd"]) {
-    await runProgram(program, [...args, accountName], { cwd: tmpdir(), identity: undefined });
-    const made = await userNamed(accountName);
+    await runProgram(program, [...args, ACCOUNT_NAME], { cwd: tmpdir(), identity: undefined });
+    const made = await userNamed(ACCOUNT_NAME);
     if (made) return made;
   }
   const nobody = await userNamed("nobody");
   if (nobody && nobody.uid !== 0) return nobody;
   throw new StartupError(
-    `PostgreSQL does not run as root and no user "${accountName}" could be made; make one, or start as an ordinary user.`,
+    `PostgreSQL does not run as root and no user "${ACCOUNT_NAME}" could be made; make one, or start as an ordinary user.`,
   );
 }
 

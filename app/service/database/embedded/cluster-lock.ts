@@ -5,11 +5,11 @@ import { errorCode } from "~/domain/error-code";
 import { LOCKS } from "../locks";
 import { describeFailure } from "../reason";
 import { StartupError } from "../startup-error";
-import { isClusterRunning, readSocketFolder, startCluster, superuser } from "./cluster";
+import { isClusterRunning, readSocketFolder, SUPERUSER, startCluster } from "./cluster";
 import type { ClusterPlace } from "./cluster-place";
-import { socketPort } from "./postgresql-conf";
+import { SOCKET_PORT } from "./postgresql-conf";
 
-const lockTimeout = 90_000;
+const LOCK_TIMEOUT_MS = 90_000;
 
 /** The connection that holds the lock; PostgreSQL releases the lock when the process dies. */
 export interface ClusterLock {
@@ -22,7 +22,7 @@ export interface ClusterLock {
  * @throws {StartupError} naming the process that already owns it.
  */
 export async function acquireClusterLock(place: ClusterPlace, dataDir: string): Promise<ClusterLock> {
-  const deadline = Date.now() + lockTimeout;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     if (!(await isClusterRunning(place))) await startCluster(place);
     const socketFolder = await readSocketFolder(place);
@@ -49,9 +49,9 @@ export async function acquireClusterLock(place: ClusterPlace, dataDir: string): 
 export async function tryConnect(socketFolder: string, database: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketFolder,
-    port: socketPort,
+    port: SOCKET_PORT,
     ssl: false,
-    user: superuser,
+    user: SUPERUSER,
     database,
     connectionTimeoutMillis: 5000,
     application_name: `wallet pid ${process.pid}`,

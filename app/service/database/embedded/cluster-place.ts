@@ -10,7 +10,7 @@ import { type Binaries, findBinaries, findOrCreateSystemUser, isRoot, userWithId
 import { type ProcessUser, runProgram } from "./run-program";
 
 /** Parent folder of databases whose data directory only root can access. */
-const fallbackParent = "/var/lib/benefits-wallet";
+const FALLBACK_PARENT = "/var/lib/benefits-wallet";
 
 /** The folders of one embedded server, and the user who runs it. */
 export interface ClusterPlace {
@@ -63,7 +63,7 @@ async function placeAsRoot(
 ): Promise<ClusterPlace> {
   const bin = join(binaries.native, "bin");
   const hasDatabase = existsSync(join(home, "data"));
-  const fallbackHome = join(fallbackParent, shortHash(home));
+  const fallbackHome = join(FALLBACK_PARENT, shortHash(home));
   if (!hasDatabase && existsSync(join(fallbackHome, "data")))
     return placeAside(fallbackHome, binaries, announce);
 
@@ -108,7 +108,7 @@ async function binariesAside(
   identity: ProcessUser,
 ): Promise<string> {
   await giveTo(identity, fallbackHome);
-  await chmod(fallbackParent, 0o755);
+  await chmod(FALLBACK_PARENT, 0o755);
   const bin = join(await copyBinaries(binaries, fallbackHome), "bin");
   if (await canReach(identity, bin, fallbackHome)) return bin;
   throw new StartupError(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
@@ -122,7 +122,7 @@ export async function removeUnusedHome(home: string): Promise<void> {
   const names = await readdir(home).catch(() => ["data"]);
   if (names.some((name) => name.startsWith("data"))) return;
   await rm(home, { recursive: true, force: true });
-  await rmdir(fallbackParent).catch(() => undefined); // not empty, or not there
+  await rmdir(FALLBACK_PARENT).catch(() => undefined); // not empty, or not there
 }
 
 async function copyBinaries(binaries: Binaries, fallbackHome: string): Promise<string> {

@@ -8,7 +8,7 @@ import { formatPostgresqlConf } from "./postgresql-conf";
 import { type ProgramResult, runProgram } from "./run-program";
 
 /** The superuser of an embedded server; only the user who runs the server and root can access the socket. */
-export const superuser = "wallet";
+export const SUPERUSER = "wallet";
 
 /** Creates the cluster if there is none. It appears atomically, by a rename: an aborted `initdb` has no effect. */
 export async function createCluster(place: ClusterPlace): Promise<void> {
@@ -21,7 +21,7 @@ export async function createCluster(place: ClusterPlace): Promise<void> {
       "-D",
       temporaryPath,
       "-U",
-      superuser,
+      SUPERUSER,
       "--auth-local=trust",
       "--auth-host=reject",
       "--encoding=UTF8",

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error";
-import { createCluster, stopCluster, superuser } from "./cluster";
+import { createCluster, SUPERUSER, stopCluster } from "./cluster";
 import { acquireClusterLock, type ClusterLock, tryConnect } from "./cluster-lock";
 import { type ClusterPlace, chooseClusterPlace } from "./cluster-place";
-import { socketPort } from "./postgresql-conf";
+import { SOCKET_PORT } from "./postgresql-conf";
 
 export interface EmbeddedServer {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-const databaseName = "wallet";
+const DATABASE_NAME = "wallet";
 
 /**
  * Starts (or adopts) the server of a data directory and owns it until `close`. If the server dies, it is restarted.
@@ -66,15 +66,15 @@ export async function startEmbeddedServer(
 
 async function makeDatabase(held: ClusterLock): Promise<void> {
   const { rowCount } = await held.client.query("select 1 from pg_database where datname = $1", [
-    databaseName,
+    DATABASE_NAME,
   ]);
-  if (rowCount === 0) await held.client.query(`create database ${databaseName}`);
-  const client = await tryConnect(held.socketFolder, databaseName);
+  if (rowCount === 0) await held.client.query(`create database ${DATABASE_NAME}`);
+  const client = await tryConnect(held.socketFolder, DATABASE_NAME);
   if (!client) throw new StartupError("PostgreSQL stopped answering while it was being set up.");
   await client.end();
 }
 
 function urlOf(socketFolder: string): string {
   const socket = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
-  return `postgres://${superuser}@localhost:${socketPort}/${databaseName}?${socket}`;
+  return `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${DATABASE_NAME}?${socket}`;
 }

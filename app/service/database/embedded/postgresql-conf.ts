@@ -1,7 +1,7 @@
 import type { ClusterPlace } from "./cluster-place";
 
 /** Part of the socket's file name. Every client passes it explicitly, because otherwise PGPORT would apply. */
-export const socketPort = 5432;
+export const SOCKET_PORT = 5432;
 
 /**
  * Returns the postgresql.conf of an embedded server. Sized for one company on one machine, without reducing durability:
@@ -10,7 +10,7 @@ export const socketPort = 5432;
 export function formatPostgresqlConf(place: Pick<ClusterPlace, "socketFolder">): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: "",
-    port: String(socketPort),
+    port: String(SOCKET_PORT),
     unix_socket_directories: place.socketFolder,
     unix_socket_permissions: "0700",
     max_connections: "100",

@@ -9,7 +9,7 @@ import { pathAfterEditing } from "../receipt-request.server";
 import { initialDraft } from "./form-facts.server";
 
 /** The posted form and the path its button leads to. */
-interface Left {
+interface AbandonedForm {
   readonly draft: ReceiptDraft;
   readonly seen: string | undefined;
   readonly hasFile: boolean;
@@ -25,7 +25,7 @@ export async function leaveReceipt(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   editable: EditableReceipt,
-  { draft, seen, hasFile, path }: Left,
+  { draft, seen, hasFile, path }: AbandonedForm,
 ) {
   const { receipt, claim, saved } = editable;
   const typed = parseReceiptValues(draft);

@@ -14,7 +14,7 @@ import { refuseOvertaken } from "~/forms/form-version.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { addClaimPath } from "../../paths";
+import { ADD_CLAIM_PATH } from "../../paths";
 import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
@@ -101,7 +101,7 @@ export async function saveDetails(
 async function leaveWithNewFile(args: ActionFunctionArgs, me: EmployeeSession, receiptId: ReceiptId) {
   const flow = await openReceiptFlow(args, me, receiptId);
   const outcome = await flow.send({ type: "receipt.leave", draft: null }, { from: flow.state });
-  return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileReplaced }, path: addClaimPath });
+  return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileReplaced }, path: ADD_CLAIM_PATH });
 }
 
 /** Returns the form data to show again, with the benefit derived from the type and the given extra fields. */

@@ -9,18 +9,18 @@ import { handleQuestionPost, loadQuestion } from "./question.server";
 import { loadReceiptComparison } from "./receipt-comparison.server";
 import { texts } from "./texts";
 
-const state = "askingAboutDuplicate";
+const STATE = "askingAboutDuplicate";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, state, ({ api }, receipt, receiptId) =>
+  return loadQuestion(args, STATE, ({ api }, receipt, receiptId) =>
     loadReceiptComparison(api, receiptId, receipt),
   );
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleQuestionPost(args, state);
+  return handleQuestionPost(args, STATE);
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -31,12 +31,12 @@ export default function ReceiptDuplicate() {
   const { receiptId, seen, wasAdded, duplicate } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
-      id={`receipt-${state}`}
+      id={`receipt-${STATE}`}
       title={texts.notice}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}duplicate/`}
       reply={useFormReply<typeof action>()}
-      hiddenFields={{ state, seen }}
+      hiddenFields={{ state: STATE, seen }}
       replacesHistory
       confirm={{ event: "duplicate.saveAnyway", text: texts.yes }}
       decline={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}

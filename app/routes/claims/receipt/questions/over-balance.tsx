@@ -16,12 +16,12 @@ import { replaceIfReceiptDeleted } from "../receipt-gone.server";
 import { handleQuestionPost, loadQuestion } from "./question.server";
 import { texts } from "./texts";
 
-const state = "warningAboutOverBalance";
+const STATE = "warningAboutOverBalance";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.warning, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, state, async (me, receipt, receiptId) => {
+  return loadQuestion(args, STATE, async (me, receipt, receiptId) => {
     const facts = await replaceIfReceiptDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
     const plan = benefitsFor(receipt.expenseDate, facts).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleQuestionPost(args, state);
+  return handleQuestionPost(args, STATE);
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -51,12 +51,12 @@ export default function OverBalance() {
   const { receiptId, seen, facts, notPaid, planName } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
-      id={`receipt-${state}`}
+      id={`receipt-${STATE}`}
       title={texts.warning}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}over-balance/`}
       reply={useFormReply<typeof action>()}
-      hiddenFields={{ state, seen }}
+      hiddenFields={{ state: STATE, seen }}
       replacesHistory
       confirm={{ event: "save.confirm", text: texts.yes }}
       decline={{ event: "save.cancel", text: texts.no }}

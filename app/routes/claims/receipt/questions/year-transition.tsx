@@ -11,12 +11,12 @@ import { texts as noteTexts } from "../../year-note-texts";
 import { handleQuestionPost, loadQuestion } from "./question.server";
 import { texts } from "./texts";
 
-const state = "explainingYearTransition";
+const STATE = "explainingYearTransition";
 
 export const meta: MetaFunction = () => pageTitle(texts.yearTransition);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, state, async ({ api, employee }, { expenseDate }) => {
+  return loadQuestion(args, STATE, async ({ api, employee }, { expenseDate }) => {
     const day = today(args.context.clock);
     const { benefitCancellationDate: cancelled } = await api.employee.allInfo();
     const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
@@ -47,7 +47,7 @@ function sentencesFor(
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleQuestionPost(args, state);
+  return handleQuestionPost(args, STATE);
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -57,11 +57,11 @@ export default function YearTransition() {
   const { receiptId, blocked, more } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
-      id={`receipt-${state}`}
+      id={`receipt-${STATE}`}
       title={texts.yearTransition}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}year-transition/`}
-      hiddenFields={{ state }}
+      hiddenFields={{ state: STATE }}
       replacesHistory
       confirm={{ event: "notice.close", text: texts.backToReceipt }}
     >
