@@ -24,7 +24,7 @@ export interface ClaimSubmissionContext {
   submitAnyway: boolean;
   /** The policies the employee agreed to. */
   claimPolicys: ClaimPolicyId[];
-  /** The mark of each undecided claim as the employee agreed to submit it, by its id. */
+  /** The fingerprint of each undecided claim as the employee agreed to submit it, by its id. */
   agreedAs: Record<ClaimId, string>;
   /** The last day on which the employee could submit after the cancellation, if known. */
   lastDay: IsoDate | null;
@@ -48,10 +48,10 @@ export type ClaimSubmissionEvent =
       type: "policies.agree";
       claimPolicys: readonly ClaimPolicyId[];
       policyIds: readonly ClaimPolicyId[];
-      /** The marks of the claims that the page showed, by their ids; a claim without one is submitted as it is. */
+      /** The fingerprints of the claims that the page showed, by their ids; a claim without one is submitted as it is. */
       agreedAs?: Readonly<Record<ClaimId, string>>;
     }
-  /** `agreedAs` is the mark of the claim that the Notice showed. */
+  /** `agreedAs` is the fingerprint of the claim that the Notice showed. */
   | { type: "claim.submitAnyway"; claimId: ClaimId; agreedAs?: string }
   | { type: "claim.remove"; claimId: ClaimId }
   | { type: "claim.leave"; claimId: ClaimId }
@@ -68,7 +68,7 @@ export interface SubmitClaimInput {
   claimId: ClaimId;
   claimPolicys: ClaimPolicyId[];
   submitAnyway: boolean;
-  /** The mark of the claim as the employee agreed to submit it. */
+  /** The fingerprint of the claim as the employee agreed to submit it. */
   agreedAs?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface ReceiptContext {
   receiptId: ReceiptId;
   /** The form's text as typed, while it has not been parsed to a valid receipt. */
   draft: ReceiptDraft | null;
-  /** The mark of the saved receipt over which the draft or receipt was typed, kept until it is saved or found to be changed. */
+  /** The fingerprint of the saved receipt over which the draft or receipt was typed, kept until it is saved or found to be changed. */
   seen?: string | undefined;
   /** The parsed receipt that is not saved yet. */
   receipt: ReceiptDetails | null;
@@ -35,7 +35,7 @@ export type ReceiptEvent =
       claimStatus: string;
       receipt: ReceiptDetails;
       facts: WeighedFacts;
-      /** The mark of the saved receipt that the form showed. */
+      /** The fingerprint of the saved receipt that the form showed. */
       seen?: string | undefined;
     }
   | { type: "save.confirm" }
@@ -53,7 +53,7 @@ export interface ReceiptToSave {
   receiptId: ReceiptId;
   receipt: ReceiptDetails;
   saveAnyway: boolean;
-  /** The mark of the saved receipt that may be overwritten; without one, any. */
+  /** The fingerprint of the saved receipt that may be overwritten; without one, any. */
   seen?: string | undefined;
 }
 

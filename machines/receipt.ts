@@ -20,11 +20,11 @@ import type { StepMeta } from "./step";
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
-/** With the longest texts of a receipt, all in letters of three bytes, and its mark, the cookie stays under the browsers' 4,096 bytes. */
+/** With the longest texts of a receipt, all in letters of three bytes, and its fingerprint, the cookie stays under the browsers' 4,096 bytes. */
 const MESSAGE_MAX_BYTES = 330;
 
-/** The context of a receipt of which only the typed draft, and the mark of what it was typed over, are known. */
-function typed({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {
+/** The context of a receipt of which only the typed draft, and the fingerprint of what it was typed over, are known. */
+function contextOfDraft({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {
   return { draft, seen, receipt: null, saveAnyway: false, failure: null };
 }
 
@@ -68,11 +68,11 @@ const flow = setup({
   actions: {
     startEditing: assign(({ event }) => {
       assertEvent(event, "receipt.edit");
-      return typed(event);
+      return contextOfDraft(event);
     }),
     keepTyped: assign(({ event }) => {
       assertEvent(event, "receipt.leave");
-      return typed(event);
+      return contextOfDraft(event);
     }),
     changeDraft: assign({
       draft: ({ context, event }) => {

@@ -25,7 +25,7 @@ export const bankingCalls = {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. `knownAs` (ours) is our mark of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known; another account is told to the bearer by mail.",
+        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known; another account is told to the bearer by mail.",
       refuses: {
         400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
         404: "No file of the bearer's, or `chequeGone`: the picture named was replaced",
@@ -57,7 +57,7 @@ export const bankingCalls = {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the list that it was made from, by the ids alone or each with our mark of what was kept (`id:mark`): what somebody else has added, removed or, with marks, changed since is not undone unseen. Refused, nothing is changed.",
+        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the list that it was made from, by the ids alone or each with our fingerprint of what was kept (`id:fingerprint`): what somebody else has added, removed or, with marks, changed since is not undone unseen. Refused, nothing is changed.",
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "An id that is not the bearer's",

@@ -101,7 +101,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   submit: claim
     .put("/claims/submit", "Send a claim", {
       description:
-        "Repeating it is harmless. `submitAnyway` true records that the person saw the duplicate; false refuses what looks like another claim when it is sent. Without it the caller has asked claims/check itself. `knownAs` (ours) is our mark of the receipts when the person agreed: a claim that has changed since is not sent unseen.",
+        "Repeating it is harmless. `submitAnyway` true records that the person saw the duplicate; false refuses what looks like another claim when it is sent. Without it the caller has asked claims/check itself. `knownAs` (ours) is our fingerprint of the receipts when the person agreed: a claim that has changed since is not sent unseen.",
       refuses: {
         400: "A policy is missing, or a receipt incomplete",
         404: "No claim of the bearer's",

@@ -38,7 +38,7 @@ export const profileCalls = {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. `knownAs` (ours) is our mark of what was kept when it was read: what somebody else has changed since is not undone unseen. Saving what is kept changes nothing, whatever is known. Refused, nothing is changed.",
+        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has changed since is not undone unseen. Saving what is kept changes nothing, whatever is known. Refused, nothing is changed.",
       refuses: {
         400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
         409: "PROFILE_CHANGED: what is kept is no longer what is known",

@@ -51,7 +51,7 @@ export const receiptCalls = {
   saveReceipt: claim
     .put("/receipts", "Save a receipt's details", {
       description:
-        "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. `knownAs` (ours) is our mark of the details when they were read: what somebody else has saved since is not overwritten unseen. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
+        "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. `knownAs` (ours) is our fingerprint of the details when they were read: what somebody else has saved since is not overwritten unseen. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "No receipt of the bearer's",

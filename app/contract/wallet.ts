@@ -65,7 +65,7 @@ export const walletContract = oc.prefix("/manage-wallet-partner/employee").route
     .post("/bank/eft/withdraw/", "Ask for money of the physical wallet", {
       inputStructure: "detailed",
       description:
-        "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time. `knownAccount` (ours) is our mark of the bank account that was shown: another one is paid nothing unseen.",
+        "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time. `knownAccount` (ours) is our fingerprint of the bank account that was shown: another one is paid nothing unseen.",
       refuses: {
         400: "An amount that is not above zero",
         404: "Anybody's but the bearer's",

@@ -7,7 +7,7 @@ import { fingerprintOf } from "./fingerprint";
  */
 export function dependentsFingerprint(kept: readonly DependentToSave[]): string {
   return inOrder(kept)
-    .map((one) => `${one.id}:${markOf(one)}`)
+    .map((one) => `${one.id}:${dependentFingerprint(one)}`)
     .join(",");
 }
 
@@ -20,7 +20,7 @@ export function matchesDependentsFingerprint(known: string, kept: readonly Depen
   const now = inOrder(kept);
   return (
     named.length === now.length &&
-    now.every((one, place) => [String(one.id), `${one.id}:${markOf(one)}`].includes(named[place] ?? ""))
+    now.every((one, place) => [String(one.id), `${one.id}:${dependentFingerprint(one)}`].includes(named[place] ?? ""))
   );
 }
 
@@ -28,6 +28,6 @@ function inOrder(kept: readonly DependentToSave[]): DependentToSave[] {
   return [...kept].sort((one, other) => one.id - other.id);
 }
 
-function markOf({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
+function dependentFingerprint({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
   return fingerprintOf([firstName, lastName, relationship, dateOfBirth]);
 }

@@ -3,10 +3,10 @@
  * URLs carry it and must not contain names. It protects no secret, and Node's hashes are unavailable in the browser.
  */
 export function fingerprintOf(kept: readonly (string | number | null)[]): string {
-  let mark = 0xcbf29ce484222325n;
+  let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify(kept)))
-    mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * 0x100000001b3n);
-  return mark.toString(36);
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(36);
 }
 
 /** The format of the hash. */

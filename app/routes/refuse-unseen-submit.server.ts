@@ -14,18 +14,18 @@ interface ReloadOptions {
 /**
  * Refuses a submit that would make final what its page did not show (decision D76), see {@link refuseIfOutdated}.
  *
- * @throws a redirect to the page itself if scripts from before the mark existed submitted without one: they might neither show the error
+ * @throws a redirect to the page itself if scripts from before the version existed submitted without one: they might neither show the error
  * nor revalidate the page, and would keep submitting without it
  */
 export async function refuseUnseenSubmit(
   args: RequestArgs,
   form: RefusableForm,
-  marks: { readonly seen: string; readonly now: string },
+  versions: { readonly seen: string; readonly now: string },
   sentence: string,
   { text = texts.olderThanPortal, searchParams }: ReloadOptions = {},
 ): Promise<FormAnswer | undefined> {
-  const refused = refuseIfOutdated(form, marks, sentence);
-  if (refused && marks.seen === "" && args.context.isFromScripts) {
+  const refused = refuseIfOutdated(form, versions, sentence);
+  if (refused && versions.seen === "" && args.context.isFromScripts) {
     throw await reloadWithFlash(args, { tone: "bad", text }, searchParams);
   }
   return refused;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { mediaTypesFor } from "~/domain/upload";
-import { FILE_TIMEOUT_MS } from "~/forms/lost-answer";
+import { postWithProgress } from "~/forms/post-with-progress";
 import { fillField } from "~/ui/fill-field";
 import { type BankFields, bankFieldNames, numbersToFill } from "./cheque-fill";
 import {
@@ -110,8 +110,7 @@ function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, before: string)
   return { cheque: { ...cheque, sentence }, untyped };
 }
 
-/** Uploads with XMLHttpRequest, the only API that reports upload progress. */
-function upload(
+async function upload(
   form: HTMLFormElement,
   file: File,
   progress: (share: number) => void,
@@ -119,15 +118,8 @@ function upload(
   const body = new FormData();
   body.set("csrf", textOf(new FormData(form).get("csrf")) ?? "");
   body.set("file", file);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", CHEQUE_PATH);
-    request.responseType = "json";
-    request.timeout = FILE_TIMEOUT_MS;
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onloadend = () => resolve(parseChequeUploadResponse(request.response));
-    request.send(body);
-  });
+  const post = await postWithProgress(CHEQUE_PATH, body, progress).ended;
+  return post.isCancelled ? undefined : parseChequeUploadResponse(post.response);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -16,17 +16,8 @@ export const meta: MetaFunction = () => pageTitle(texts.title);
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "documents", async ({ api }) => {
     const published = await api.employer.documents();
-    return { documents: published.filter(({ display }) => display).map(asCard) };
+    return { documents: published.filter(({ display }) => display).map(toCard) };
   });
-}
-
-function asCard(document: PublishedDocument) {
-  const { title, url } = document;
-  const key = documentKey(document);
-  const site = externalHostOf(url);
-  return site
-    ? { key, title, href: url, about: texts.opens(site) }
-    : { key, title, href: documentFilePath(document), about: describeFile(document) };
 }
 
 /** The documents that the employer publishes for its employees (DOC-01). */
@@ -49,3 +40,12 @@ export default function Documents() {
 }
 
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";
+
+function toCard(document: PublishedDocument) {
+  const { title, url } = document;
+  const key = documentKey(document);
+  const site = externalHostOf(url);
+  return site
+    ? { key, title, href: url, about: texts.opens(site) }
+    : { key, title, href: documentFilePath(document), about: describeFile(document) };
+}

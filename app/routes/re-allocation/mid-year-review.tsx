@@ -58,10 +58,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollmentId"]) {
-  return changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
-}
-
 /** Saves and confirms the change if it is still what the page showed, checked against current data (REA-02). */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
@@ -112,3 +108,7 @@ export default function MidYearReview() {
 
 /** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";
+
+function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollmentId"]) {
+  return changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
+}

@@ -27,6 +27,12 @@ import { texts } from "./delete-all-texts";
 
 const schema = textFieldsSchema("seen");
 
+/** A claim and its receipts as the page showed them. */
+interface ShownClaim {
+  readonly id: ClaimId;
+  readonly receiptIds: readonly ReceiptId[];
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 export function loader(args: LoaderFunctionArgs) {
@@ -34,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { claims } = await readDraft(api);
     if (claims.length === 0) throw replace(ADD_CLAIM_PATH);
     return {
-      seen: markOf(claims.map(receiptsOf)),
+      seen: versionOf(claims.map(receiptsOf)),
       question: dialogTexts.deleteAllQuestion(claims.flatMap((claim) => claim.receipts).length),
       wasRefused: hasFormErrors(args.context),
     };
@@ -51,17 +57,17 @@ export function action(args: ActionFunctionArgs) {
     if (form.response) return form.response;
     const { seen } = form.value;
     const draft = (await readDraft(api)).claims.map(receiptsOf);
-    const shown = shownIn(seen);
-    const left = shown.filter(({ id }) => has(draft, id));
+    const shown = parseShownClaims(seen);
+    const left = shown.filter(({ id }) => includesClaim(draft, id));
     // A page from before this field existed does not say what it showed.
-    const open = seen === "" ? draft : draft.filter(({ id }) => has(shown, id));
-    const marks = { seen: markOf(left), now: markOf(open) };
-    const unseen = await refuseUnseenSubmit(args, form, marks, dialogTexts.draftChanged);
+    const open = seen === "" ? draft : draft.filter(({ id }) => includesClaim(shown, id));
+    const versions = { seen: versionOf(left), now: versionOf(open) };
+    const unseen = await refuseUnseenSubmit(args, form, versions, dialogTexts.draftChanged);
     if (unseen) return unseen;
     for (const { id } of open) await api.claim.remove({ id });
     const sent = await firstThatWasSent(
       api,
-      shown.filter(({ id }) => !has(open, id)).map(({ id }) => id),
+      shown.filter(({ id }) => !includesClaim(open, id)).map(({ id }) => id),
     );
     return redirectWithFlash(
       args,
@@ -75,40 +81,6 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
-
-/** A claim and its receipts as the page showed them. */
-interface ShownClaim {
-  readonly id: ClaimId;
-  readonly receiptIds: readonly ReceiptId[];
-}
-
-function receiptsOf({ id, receipts }: OpenClaim): ShownClaim {
-  return { id, receiptIds: receipts.map((receipt) => receipt.id) };
-}
-
-/** Formats the ids, such as `12:5.6,13:7`. Not a hash, so that the rest can be compared when some claims are gone. */
-function markOf(claims: readonly ShownClaim[]): string {
-  return claims.map(({ id, receiptIds }) => `${id}:${receiptIds.join(".")}`).join(",");
-}
-
-function shownIn(seen: string): ShownClaim[] {
-  return [...seen.matchAll(/(\d{1,15}):([\d.]*)/g)].map(([, id, receiptIds = ""]) => ({
-    id: Number(id),
-    receiptIds: receiptIds.split(".").filter(Boolean).map(Number),
-  }));
-}
-
-function has(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
-  return claims.some(({ id }) => id === claimId);
-}
-
-/** Returns the first of these claims that still exists: it left the draft because it was submitted from another tab. */
-async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
-  for (const claimId of claimIds) {
-    if (await undefinedIfNotFound(api.claim.info({ claimId }))) return claimId;
-  }
-  return undefined;
-}
 
 /** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decision D80). */
 export default function DeleteAll() {
@@ -127,4 +99,32 @@ export default function DeleteAll() {
       <p>{question}</p>
     </QuestionDialog>
   );
+}
+
+function receiptsOf({ id, receipts }: OpenClaim): ShownClaim {
+  return { id, receiptIds: receipts.map((receipt) => receipt.id) };
+}
+
+/** Formats the ids, such as `12:5.6,13:7`. Not a hash, so that the rest can be compared when some claims are gone. */
+function versionOf(claims: readonly ShownClaim[]): string {
+  return claims.map(({ id, receiptIds }) => `${id}:${receiptIds.join(".")}`).join(",");
+}
+
+function parseShownClaims(seen: string): ShownClaim[] {
+  return [...seen.matchAll(/(\d{1,15}):([\d.]*)/g)].map(([, id, receiptIds = ""]) => ({
+    id: Number(id),
+    receiptIds: receiptIds.split(".").filter(Boolean).map(Number),
+  }));
+}
+
+function includesClaim(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
+  return claims.some(({ id }) => id === claimId);
+}
+
+/** Returns the first of these claims that still exists: it left the draft because it was submitted from another tab. */
+async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
+  for (const claimId of claimIds) {
+    if (await undefinedIfNotFound(api.claim.info({ claimId }))) return claimId;
+  }
+  return undefined;
 }

@@ -69,40 +69,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
-  if (upload.formData.get("event") === "receipt.restore") return handleRestorePost(args, me, upload.formData);
-  if (upload.formData.get("event") === "claim.submit") {
-    const form = await parseForm(upload, submitSchema);
-    if (form.response) return form.response;
-    const [flow, draft] = await Promise.all([openClaimSubmissionFlow(args, me), readDraft(me.api)]);
-    const { obstacles } = toShownDraft(args, me, draft);
-    if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
-    return flow.redirect(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
-  }
-  const result = await storePostedReceipt(me, upload);
-  switch (result.kind) {
-    case "stored":
-      return redirectWithFlash(args, editReceiptPath(result.receiptId), {
-        tone: "good",
-        text: dialogTexts.uploaded,
-      });
-    case "refused":
-      return result.response;
-    case "claimClosed":
-      // The claim's dialog no longer has a file field to show the error at (decision D76).
-      return redirectWithFlash(args, await pathOfDecided(args, me, result.claimId), {
-        tone: "bad",
-        text: result.why,
-      });
-  }
-}
-
-/** Returns the path of the claim's dialog, or of the list if the claim was removed. */
-async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
-  const isThere = await undefinedIfNotFound(api.claim.info({ claimId }));
-  return isThere ? manageClaimPath(claimId) : lastListPath(args, employee.id);
-}
-
 export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
@@ -151,4 +117,38 @@ export default function AddClaim() {
       )}
     </RouteDialog>
   );
+}
+
+async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
+  if (upload.formData.get("event") === "receipt.restore") return handleRestorePost(args, me, upload.formData);
+  if (upload.formData.get("event") === "claim.submit") {
+    const form = await parseForm(upload, submitSchema);
+    if (form.response) return form.response;
+    const [flow, draft] = await Promise.all([openClaimSubmissionFlow(args, me), readDraft(me.api)]);
+    const { obstacles } = toShownDraft(args, me, draft);
+    if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
+    return flow.redirect(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
+  }
+  const result = await storePostedReceipt(me, upload);
+  switch (result.kind) {
+    case "stored":
+      return redirectWithFlash(args, editReceiptPath(result.receiptId), {
+        tone: "good",
+        text: dialogTexts.uploaded,
+      });
+    case "refused":
+      return result.response;
+    case "claimClosed":
+      // The claim's dialog no longer has a file field to show the error at (decision D76).
+      return redirectWithFlash(args, await pathOfDecided(args, me, result.claimId), {
+        tone: "bad",
+        text: result.why,
+      });
+  }
+}
+
+/** Returns the path of the claim's dialog, or of the list if the claim was removed. */
+async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
+  const isThere = await undefinedIfNotFound(api.claim.info({ claimId }));
+  return isThere ? manageClaimPath(claimId) : lastListPath(args, employee.id);
 }

@@ -1,5 +1,5 @@
-import { FILE_TIMEOUT_MS } from "~/forms/lost-answer";
 import type { FormReply } from "~/forms/parse-form.server";
+import { type EndedPost, postWithProgress } from "~/forms/post-with-progress";
 import { parseUploadAnswer } from "./upload-answer";
 
 /** The URL that scripts post files to; without scripts the form posts to the dialog's own page. */
@@ -20,7 +20,7 @@ export interface RunningUpload {
 }
 
 /**
- * Uploads one file with the fields of its form, including the CSRF token. Uses XMLHttpRequest because only it reports progress.
+ * Uploads one file with the fields of its form, including the CSRF token.
  *
  * @param progress called with the fraction sent, from 0 to 1
  */
@@ -33,20 +33,13 @@ export function sendFile(
   const body = new FormData(form);
   for (const [name, value] of Object.entries(more)) body.set(name, value);
   body.set("file", file);
-  const request = new XMLHttpRequest();
-  const done = new Promise<UploadResult>((resolve) => {
-    request.open("POST", UPLOAD_PATH);
-    request.responseType = "json";
-    request.timeout = FILE_TIMEOUT_MS;
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onabort = () => resolve({ kind: "cancelled" });
-    request.onloadend = () => resolve(resultOf(request));
-    request.send(body);
-  });
-  return { done, cancel: () => request.abort() };
+  const { ended, cancel } = postWithProgress(UPLOAD_PATH, body, progress);
+  return { done: ended.then(resultOf), cancel };
 }
 
-function resultOf({ response, status, responseURL }: XMLHttpRequest): UploadResult {
+function resultOf(post: EndedPost): UploadResult {
+  if (post.isCancelled) return { kind: "cancelled" };
+  const { response, status, responseURL } = post;
   const answer = parseUploadAnswer(response);
   if (answer) {
     return "path" in answer

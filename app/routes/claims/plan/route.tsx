@@ -27,14 +27,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The newest guide to each spending account that has one (decision D74). */
-function guidesOf(documents: readonly PublishedDocument[]) {
-  return GUIDE_TYPES.flatMap((type) => {
-    const guide = documents.find((document) => document.type === type);
-    return guide ? [{ to: guidePath(type), text: guide.title }] : [];
-  });
-}
-
 /** The plan's dialog: preferences, group insurance and guides (CLM-04, CLM-05). */
 export default function Plan() {
   const { preferences, groupInsurances, guides } = useLoaderData<typeof loader>();
@@ -70,4 +62,12 @@ export default function Plan() {
       </DialogFoot>
     </RouteDialog>
   );
+}
+
+/** The newest guide to each spending account that has one (decision D74). */
+function guidesOf(documents: readonly PublishedDocument[]) {
+  return GUIDE_TYPES.flatMap((type) => {
+    const guide = documents.find((document) => document.type === type);
+    return guide ? [{ to: guidePath(type), text: guide.title }] : [];
+  });
 }

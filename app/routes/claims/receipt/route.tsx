@@ -51,21 +51,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Whether the receipt was just uploaded and has no details yet. */
-function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: Receipt): boolean {
-  return amount <= 0 && claimerId < 0 && !expenseDate && !typeOfClaim && !expenseType;
-}
-
-function factsOf(receipt: Receipt) {
-  return [
-    { name: formTexts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
-    { name: formTexts.claimant, value: claimantText(receipt) },
-    { name: formTexts.benefitType, value: receipt.typeOfClaim },
-    { name: formTexts.expenseType, value: receipt.expenseType },
-    ...(receipt.expenseTypeOther ? [{ name: formTexts.otherType, value: receipt.expenseTypeOther }] : []),
-  ].map(({ name, value }) => ({ name, value: value || viewTexts.missing }));
-}
-
 /** Read-only view of one receipt (RCP-05); the actions depend on its claim's status (RCP-13). */
 export default function ReceiptView() {
   const { texts, id, file, cents, facts, yearNotes, notes, back, hasUnsavedInput, mayEdit, mayDelete } =
@@ -113,4 +98,19 @@ export default function ReceiptView() {
       )}
     </RouteDialog>
   );
+}
+
+/** Whether the receipt was just uploaded and has no details yet. */
+function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: Receipt): boolean {
+  return amount <= 0 && claimerId < 0 && !expenseDate && !typeOfClaim && !expenseType;
+}
+
+function factsOf(receipt: Receipt) {
+  return [
+    { name: formTexts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
+    { name: formTexts.claimant, value: claimantText(receipt) },
+    { name: formTexts.benefitType, value: receipt.typeOfClaim },
+    { name: formTexts.expenseType, value: receipt.expenseType },
+    ...(receipt.expenseTypeOther ? [{ name: formTexts.otherType, value: receipt.expenseTypeOther }] : []),
+  ].map(({ name, value }) => ({ name, value: value || viewTexts.missing }));
 }

@@ -66,35 +66,13 @@ export function loader(args: LoaderFunctionArgs) {
     const { benefits, ...funding } = await readFunding(args, me.api, receipts);
     return {
       policies,
-      seen: serializeMarks(marksOf(claims)),
+      seen: serializeVersions(versionsOf(claims)),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { ...facts, ...benefits }),
       wasRefused: hasFormErrors(args.context),
     };
   });
-}
-
-function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenClaim[] {
-  return claims.filter(({ id }) => queue.includes(id));
-}
-
-/** Returns the mark of each claim, with which submitting it detects a later change. */
-function marksOf(claims: readonly OpenClaim[]): Record<ClaimId, string> {
-  return Object.fromEntries(claims.map(({ id, receipts }) => [id, claimFingerprint(receipts)]));
-}
-
-/** Returns the marks as the text that the form posts. */
-function serializeMarks(marks: Readonly<Record<ClaimId, string>>): string {
-  return Object.entries(marks)
-    .map(([id, mark]) => `${id}:${mark}`)
-    .join();
-}
-
-/** Returns of what a form posted the marks of these claims: those sent meanwhile, as by an earlier press, are no change. */
-function marksOfOpen(seen: string, claims: readonly OpenClaim[]): string {
-  const isOpen = (mark: string) => claims.some(({ id }) => mark.startsWith(`${id}:`));
-  return seen.split(",").filter(isOpen).join();
 }
 
 /** Submits the claims that the page showed, and no others (SUB-01). */
@@ -116,14 +94,14 @@ export function action(args: ActionFunctionArgs) {
     }
     const flow = await openClaimSubmissionFlow(args, me);
     const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
-    const agreedAs = marksOf(claims);
+    const agreedAs = versionsOf(claims);
     // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
       claims.length > 0 &&
       (await refuseUnseenSubmit(
         args,
         form,
-        { seen: marksOfOpen(seen, claims), now: serializeMarks(agreedAs) },
+        { seen: versionsOfOpen(seen, claims), now: serializeVersions(agreedAs) },
         texts.changedMeanwhile,
       ));
     if (unseen) return unseen;
@@ -219,4 +197,26 @@ function Underfunded({
       ))}
     </>
   );
+}
+
+function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenClaim[] {
+  return claims.filter(({ id }) => queue.includes(id));
+}
+
+/** Returns the version of each claim, with which submitting it detects a later change. */
+function versionsOf(claims: readonly OpenClaim[]): Record<ClaimId, string> {
+  return Object.fromEntries(claims.map(({ id, receipts }) => [id, claimFingerprint(receipts)]));
+}
+
+/** Returns the versions as the text that the form posts. */
+function serializeVersions(versions: Readonly<Record<ClaimId, string>>): string {
+  return Object.entries(versions)
+    .map(([id, version]) => `${id}:${version}`)
+    .join();
+}
+
+/** Returns of what a form posted the versions of these claims: those sent meanwhile, as by an earlier press, are no change. */
+function versionsOfOpen(seen: string, claims: readonly OpenClaim[]): string {
+  const isOpen = (version: string) => claims.some(({ id }) => version.startsWith(`${id}:`));
+  return seen.split(",").filter(isOpen).join();
 }

@@ -17,7 +17,7 @@ export interface ClaimHead {
 }
 
 /**
- * Returns the mark of the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22);
+ * Returns the version of the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22);
  * `sides` is null if the service did not say which claim that is. The duplicate may have been removed elsewhere: `isUnlike` says
  * that the claim looks like no other any more. Undefined if the claim itself is gone.
  *
@@ -31,13 +31,13 @@ export async function loadClaimComparison(api: Gateway, claimId: ClaimId, otherI
     undefinedIfNotFound(api.claim.checkDuplicate({ id: claimId })),
   ]);
   if (!claim || !check) return undefined;
-  const mark = claimFingerprint(claim.receipts);
+  const version = claimFingerprint(claim.receipts);
   const other = (await read(otherId)) ?? (await read(check.duplicateClaimId));
-  if (!other) return { mark, sides: null, isUnlike: check.accept };
+  if (!other) return { version, sides: null, isUnlike: check.accept };
   const hasSameFile = check.sameFile === true && check.duplicateClaimId === other.id;
   const heads = [headOf(claim), headOf(other)] as const;
   const pair = pairOf(comparedOf(claim), comparedOf(other), hasSameFile);
-  return { mark, sides: { heads, pair }, isUnlike: false };
+  return { version, sides: { heads, pair }, isUnlike: false };
 }
 
 function headOf(claim: ClaimRecord): ClaimHead {

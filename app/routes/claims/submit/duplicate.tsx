@@ -39,14 +39,14 @@ export function loader(args: LoaderFunctionArgs) {
     const done = submitted.length + removed.length + leftInDraft.length + decidedElsewhere.length;
     const found = await loadClaimComparison(me.api, claimId, duplicateOf);
     if (!found) throw replace(ADD_CLAIM_PATH);
-    const { mark, sides, isUnlike } = found;
+    const { version, sides, isUnlike } = found;
     return {
       claimId,
       position: done + 1,
       total: done + queue.length,
       sides,
       isUnlike,
-      seen: mark,
+      seen: version,
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -62,8 +62,8 @@ export function action(args: ActionFunctionArgs) {
       const claim = await undefinedIfNotFound(api.claim.info({ claimId }));
       // The flow handles a claim that was submitted or removed in the meantime.
       if (claim?.claimStatus !== "OPEN") return undefined;
-      const marks = { seen, now: claimFingerprint(claim.receipts) };
-      return refuseUnseenSubmit(args, form, marks, texts.changedSinceNotice);
+      const versions = { seen, now: claimFingerprint(claim.receipts) };
+      return refuseUnseenSubmit(args, form, versions, texts.changedSinceNotice);
     },
   );
 }

@@ -55,34 +55,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** A claim left behind after a lost response may have been submitted after all, so this checks which are still in the draft. */
-async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
-  if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
-  const opening = await api.claim.openingSummary();
-  const open: readonly ClaimId[] = "openIdList" in opening ? opening.openIdList : [];
-  return {
-    leftInDraft: leftInDraft.filter((id) => open.includes(id)),
-    decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
-  };
-}
-
-/** Loads the submitted claims, without those removed since. */
-async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
-  const claims = await Promise.all(
-    submitted.map((claimId) => undefinedIfNotFound(api.claim.info({ claimId }))),
-  );
-  return claims.filter((claim) => claim !== undefined);
-}
-
-/** Returns the amounts that will be paid and were requested, formatted; null if all will be paid (SUB-10). */
-function shortfallOf(claims: readonly ClaimRecord[]) {
-  const sum = (cents: (claim: ClaimRecord) => Cents) =>
-    claims.reduce((total, claim) => total + cents(claim), 0);
-  const asked = sum(({ totalAmount }) => totalAmount);
-  const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);
-  return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
-}
-
 /** The outcome of each claim (decision D20), in the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
@@ -129,4 +101,32 @@ export default function Result() {
       </DialogFoot>
     </RouteDialog>
   );
+}
+
+/** A claim left behind after a lost response may have been submitted after all, so this checks which are still in the draft. */
+async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
+  if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
+  const opening = await api.claim.openingSummary();
+  const open: readonly ClaimId[] = "openIdList" in opening ? opening.openIdList : [];
+  return {
+    leftInDraft: leftInDraft.filter((id) => open.includes(id)),
+    decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
+  };
+}
+
+/** Loads the submitted claims, without those removed since. */
+async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
+  const claims = await Promise.all(
+    submitted.map((claimId) => undefinedIfNotFound(api.claim.info({ claimId }))),
+  );
+  return claims.filter((claim) => claim !== undefined);
+}
+
+/** Returns the amounts that will be paid and were requested, formatted; null if all will be paid (SUB-10). */
+function shortfallOf(claims: readonly ClaimRecord[]) {
+  const sum = (cents: (claim: ClaimRecord) => Cents) =>
+    claims.reduce((total, claim) => total + cents(claim), 0);
+  const asked = sum(({ totalAmount }) => totalAmount);
+  const covered = sum(({ totalAmount, maxPaid }) => maxPaid ?? totalAmount);
+  return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
 }

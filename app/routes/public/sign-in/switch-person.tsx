@@ -53,7 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
       present: present ? nameOf(present) : null,
       offered: nameOf(employee),
       email: employee.email,
-      seen: markOf(employee),
+      seen: versionOf(employee),
       message,
       wasRefused: hasFormErrors(args.context),
     };
@@ -85,7 +85,7 @@ export function action(args: ActionFunctionArgs) {
     const unseen = await refuseUnseenSubmit(
       args,
       form,
-      { seen, now: markOf(employee) },
+      { seen, now: versionOf(employee) },
       sessionTexts.anotherOffered(nameOf(employee)),
     );
     if (unseen) return unseen;
@@ -97,15 +97,6 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
-
-/** Returns an opaque mark of the offered person. */
-function markOf({ id }: EmployeeInfo): string {
-  return formVersion(id);
-}
-
-function nameOf({ firstName, lastName }: EmployeeInfo): string {
-  return `${firstName} ${lastName}`;
-}
 
 /** Asks before a link on another site signs the user in, or switches them to another person (SES-02, SEC-05). */
 export default function SwitchPerson() {
@@ -138,4 +129,13 @@ export default function SwitchPerson() {
 
 export function ErrorBoundary() {
   return <ErrorPage />;
+}
+
+/** Returns the version of the offered person. */
+function versionOf({ id }: EmployeeInfo): string {
+  return formVersion(id);
+}
+
+function nameOf({ firstName, lastName }: EmployeeInfo): string {
+  return `${firstName} ${lastName}`;
 }

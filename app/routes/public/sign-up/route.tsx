@@ -54,17 +54,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Redirects a signed-in user as after sign-in (SES-04), with a message if they opened an invitation. */
-function redirectSignedIn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
-  const isInvitation = new URL(args.request.url).searchParams.has("token");
-  const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
-  return redirectWithFlash(
-    args,
-    landingAfterSignIn(employee),
-    isInvitation ? { tone: "bad", text } : undefined,
-  );
-}
-
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(await readForm(args), schema, { secrets });
   if (form.response) return form.response;
@@ -131,4 +120,15 @@ export default function SignUp() {
     );
   }
   return loaded.account && <SignUpForm account={loaded.account} reply={answer} />;
+}
+
+/** Redirects a signed-in user as after sign-in (SES-04), with a message if they opened an invitation. */
+function redirectSignedIn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
+  const isInvitation = new URL(args.request.url).searchParams.has("token");
+  const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
+  return redirectWithFlash(
+    args,
+    landingAfterSignIn(employee),
+    isInvitation ? { tone: "bad", text } : undefined,
+  );
 }

@@ -18,26 +18,6 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => pageTitle(texts.title);
 
-/** Returns the e-mail address from the last segment of the path (decision D1). */
-function emailOf(params: LoaderFunctionArgs["params"]): string {
-  return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
-}
-
-/** Returns the token of an e-mail link, which proves that the address belongs to the user (SEC-06). */
-function tokenOf(request: Request): { token?: string } {
-  const token = new URL(request.url).searchParams.get("token");
-  return token === null ? {} : { token: token.slice(0, 2000) };
-}
-
-/** Whether the service reveals nothing without a link's token. An upstream service may have other rules. */
-function isLinkNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "LINK_NEEDED";
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const email = emailOf(args.params);
@@ -113,4 +93,24 @@ export default function Unsubscribe() {
       <AuthenticityTokenInput />
     </Form>
   );
+}
+
+/** Returns the e-mail address from the last segment of the path (decision D1). */
+function emailOf(params: LoaderFunctionArgs["params"]): string {
+  return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
+}
+
+/** Returns the token of an e-mail link, which proves that the address belongs to the user (SEC-06). */
+function tokenOf(request: Request): { token?: string } {
+  const token = new URL(request.url).searchParams.get("token");
+  return token === null ? {} : { token: token.slice(0, 2000) };
+}
+
+/** Whether the service reveals nothing without a link's token. An upstream service may have other rules. */
+function isLinkNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "LINK_NEEDED";
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

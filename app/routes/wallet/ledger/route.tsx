@@ -54,33 +54,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function subjectOf({ figure, enrollmentId }: LoaderFunctionArgs["params"]) {
-  const known = LEDGER_FIGURES.find((one) => figureWords[one] === figure);
-  const enrollment = ENROLLMENTS.find(({ id }) => String(id) === enrollmentId);
-  const isOfCategory = enrollmentId !== undefined;
-  if (!known || (isOfCategory && !enrollment) || (isOfCategory && isWalletFigure(known)))
-    throw data(null, { status: 404 });
-  return { figure: known, enrollment };
-}
-
-function rowOf({
-  id,
-  createdDate,
-  title,
-  description,
-  claimId,
-  amount,
-  balance,
-}: LedgerLines["records"][number]) {
-  const sign = amount > 0 ? "+" : "";
-  return {
-    ...{ id, title, description, claimId },
-    date: formatDate(dayOfInstant(createdDate)),
-    amount: sign + formatAmount(amount),
-    balance: formatAmount(balance),
-  };
-}
-
 /** The ledger lines that add up to a figure, each with the running figure (WAL-09). */
 export default function Ledger() {
   const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId } =
@@ -154,3 +127,30 @@ function others(figure: LedgerFigure): LedgerFigure[] {
 }
 
 export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";
+
+function subjectOf({ figure, enrollmentId }: LoaderFunctionArgs["params"]) {
+  const known = LEDGER_FIGURES.find((one) => figureWords[one] === figure);
+  const enrollment = ENROLLMENTS.find(({ id }) => String(id) === enrollmentId);
+  const isOfCategory = enrollmentId !== undefined;
+  if (!known || (isOfCategory && !enrollment) || (isOfCategory && isWalletFigure(known)))
+    throw data(null, { status: 404 });
+  return { figure: known, enrollment };
+}
+
+function rowOf({
+  id,
+  createdDate,
+  title,
+  description,
+  claimId,
+  amount,
+  balance,
+}: LedgerLines["records"][number]) {
+  const sign = amount > 0 ? "+" : "";
+  return {
+    ...{ id, title, description, claimId },
+    date: formatDate(dayOfInstant(createdDate)),
+    amount: sign + formatAmount(amount),
+    balance: formatAmount(balance),
+  };
+}

@@ -26,7 +26,7 @@ import { DELETE_EVENT, LEAVE_EVENT } from "./leave-button";
 import { leaveReceipt } from "./leave-receipt.server";
 import { readReceiptDraft, toReceiptFields } from "./receipt-fields";
 import { dropReplacementFile } from "./receipt-file.server";
-import { readPostedMark } from "./receipt-mark.server";
+import { readPostedVersion } from "./receipt-version.server";
 import { saveDetails } from "./save-details.server";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `consequences` from it. */
@@ -113,7 +113,7 @@ function answerTo(
   if (lost) return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: lost.text });
 
   const { formData } = upload;
-  const seen = readPostedMark(formData);
+  const seen = readPostedVersion(formData);
   const draft = withBenefitOfType(
     readReceiptDraft((field) => formData.get(field)),
     editable.benefits,

@@ -22,7 +22,7 @@ import { formNoteFactsOf, receiptFormFactsOf } from "./form-facts.server";
 import { receiptFactsFor } from "./receipt-facts";
 import { toReceiptFields } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
-import { readPostedMark, wasChangedSince } from "./receipt-mark.server";
+import { readPostedVersion, wasChangedSince } from "./receipt-version.server";
 import { problemText } from "./rule-texts";
 
 const schema = z.object({
@@ -82,7 +82,7 @@ export async function saveDetails(
     claimStatus: claim.claimStatus,
     receipt,
     facts: { ...facts, coverages },
-    seen: readPostedMark(posted),
+    seen: readPostedVersion(posted),
   } as const;
   const outcome = await flow.send(event, { from: form.value.state });
   if (outcome.status === "failed" && outcome.failure.kind === "changed") {

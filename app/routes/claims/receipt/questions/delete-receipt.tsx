@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       readReceiptAndClaim(me.api, receiptId),
     );
     const { claimStatus } = claim;
-    const from = fromIn(args.request);
+    const from = readFromParam(args.request);
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
     const shown = {
       name: receipt.file.name,
@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
     const refuse = (claim: ClaimRecord) => refuseUnseenDeletion(args, form, seen, { claim, receiptId });
     const unseen = event === "delete.confirm" && flow.state === state && (await refuse(found.claim));
     if (unseen) return unseen;
-    const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
+    const isBackToList = event === "delete.cancel" && readFromParam(args.request) === "list";
     const outcome = await flow.send({ type: event, deletes: seen }, { from: state });
     const wasChanged = outcome.status === "failed" && outcome.failure.kind === "changed";
     const changed = wasChanged && (await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId)));
@@ -101,32 +101,6 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
-function fromIn(request: Request): "list" | "view" {
-  return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
-}
-
-function deletionIn({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): ReceiptDeletion {
-  return deletionOf(
-    claimStatus,
-    receipts.filter(({ id }) => id !== receiptId),
-  );
-}
-
-/** Refuses a Yes that would delete something else than its question said, as when the draft was submitted meanwhile. */
-async function refuseUnseenDeletion(
-  args: ActionFunctionArgs,
-  form: RefusableForm,
-  seen: ReceiptDeletion | undefined,
-  { claim, receiptId }: { readonly claim: ClaimRecord; readonly receiptId: ReceiptId },
-) {
-  // The service says why the receipt of a decided claim stays.
-  if (!canDeleteReceipt(claim.claimStatus, "list")) return undefined;
-  if (!canDeleteReceipt(claim.claimStatus, fromIn(args.request)))
-    return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.submittedMeanwhile });
-  const marks = { seen: seen ?? "", now: deletionIn(claim, receiptId) };
-  return refuseUnseenSubmit(args, form, marks, texts.claimChanged);
-}
-
 /** The Confirm dialog before a receipt is deleted (RCP-17). */
 export default function DeleteReceipt() {
   const { name, removedClaimId, seen, action: path, back } = useLoaderData<typeof loader>();
@@ -147,4 +121,30 @@ export default function DeleteReceipt() {
       {removedClaimId !== null && <p>{texts.claimGoesToo(removedClaimId)}</p>}
     </QuestionDialog>
   );
+}
+
+function readFromParam(request: Request): "list" | "view" {
+  return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
+}
+
+function deletionIn({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): ReceiptDeletion {
+  return deletionOf(
+    claimStatus,
+    receipts.filter(({ id }) => id !== receiptId),
+  );
+}
+
+/** Refuses a Yes that would delete something else than its question said, as when the draft was submitted meanwhile. */
+async function refuseUnseenDeletion(
+  args: ActionFunctionArgs,
+  form: RefusableForm,
+  seen: ReceiptDeletion | undefined,
+  { claim, receiptId }: { readonly claim: ClaimRecord; readonly receiptId: ReceiptId },
+) {
+  // The service says why the receipt of a decided claim stays.
+  if (!canDeleteReceipt(claim.claimStatus, "list")) return undefined;
+  if (!canDeleteReceipt(claim.claimStatus, readFromParam(args.request)))
+    return redirectWithFlash(args, receiptPath(receiptId), { tone: "bad", text: texts.submittedMeanwhile });
+  const versions = { seen: seen ?? "", now: deletionIn(claim, receiptId) };
+  return refuseUnseenSubmit(args, form, versions, texts.claimChanged);
 }

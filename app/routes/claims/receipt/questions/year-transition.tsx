@@ -25,27 +25,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Returns what applies today to such an expense and to saved ones of last year (decision D84). */
-function sentencesFor(
-  expenseDate: IsoDate,
-  facts: ExpenseFacts,
-  newYear: string,
-): { blocked: string; more: string[] } {
-  const { year, money, accepted } = expenseYearOf(expenseDate, facts);
-  const until = accepted?.until ? formatLongDate(accepted.until) : null;
-  const again = accepted ? texts.savedAgain(formatLongDate(accepted.from), until) : texts.overForGood(year);
-  const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
-  return {
-    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
-    more: [
-      ...(accepted && money === "none" ? [noteTexts.paidByNone(year)] : []),
-      newYear,
-      ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
-      texts.typedIsKept,
-    ],
-  };
-}
-
 export function action(args: ActionFunctionArgs) {
   return handleQuestionPost(args, STATE);
 }
@@ -73,4 +52,25 @@ export default function YearTransition() {
       ))}
     </QuestionDialog>
   );
+}
+
+/** Returns what applies today to such an expense and to saved ones of last year (decision D84). */
+function sentencesFor(
+  expenseDate: IsoDate,
+  facts: ExpenseFacts,
+  newYear: string,
+): { blocked: string; more: string[] } {
+  const { year, money, accepted } = expenseYearOf(expenseDate, facts);
+  const until = accepted?.until ? formatLongDate(accepted.until) : null;
+  const again = accepted ? texts.savedAgain(formatLongDate(accepted.from), until) : texts.overForGood(year);
+  const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
+  return {
+    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
+    more: [
+      ...(accepted && money === "none" ? [noteTexts.paidByNone(year)] : []),
+      newYear,
+      ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
+      texts.typedIsKept,
+    ],
+  };
 }

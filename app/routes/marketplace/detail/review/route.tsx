@@ -94,14 +94,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function versionOf({ ratingPoint, comment }: OwnReview): string {
-  return formVersion([ratingPoint, comment]);
-}
-
-function beginningOf(comment: string): string {
-  return comment.length > COMMENT_CLAMP_LENGTH ? `${comment.slice(0, COMMENT_CLAMP_LENGTH)}…` : comment;
-}
-
 export { clientAction } from "~/forms/lost-answer";
 
 /** The employee's own review of a vendor (MKT-11). */
@@ -109,4 +101,12 @@ export default function Review() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return <ReviewForm key={page.own?.id ?? 0} page={page} reply={reply} />;
+}
+
+function versionOf({ ratingPoint, comment }: OwnReview): string {
+  return formVersion([ratingPoint, comment]);
+}
+
+function beginningOf(comment: string): string {
+  return comment.length > COMMENT_CLAMP_LENGTH ? `${comment.slice(0, COMMENT_CLAMP_LENGTH)}…` : comment;
 }

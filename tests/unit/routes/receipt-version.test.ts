@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
 import { receiptFingerprint } from "~/domain/receipt-fingerprint";
 import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
-import { readPostedMark, wasChangedSince } from "~/routes/claims/receipt/edit/receipt-mark.server";
+import { readPostedVersion, wasChangedSince } from "~/routes/claims/receipt/edit/receipt-version.server";
 
 const before = known(parseReceiptValues({ ...emptyReceiptDraft, amount: "40.00", notes: "before" }));
 const saved = known({ ...before.saved, amount: 22_22 });
@@ -45,13 +45,13 @@ test("a post without a version is not asked about, such as one kept while its se
 
 test("only a mark is kept with the typed text", () => {
   const posted = new FormData();
-  expect(readPostedMark(posted)).toBeUndefined();
+  expect(readPostedVersion(posted)).toBeUndefined();
   for (const [seen, kept] of [
     [receiptFingerprint(saved.receipt), receiptFingerprint(saved.receipt)],
     ["", undefined],
     ["x".repeat(4_000), undefined],
   ] as const) {
     posted.set("seen", seen);
-    expect(readPostedMark(posted)).toBe(kept);
+    expect(readPostedVersion(posted)).toBe(kept);
   }
 });

@@ -8,15 +8,15 @@ interface KnownReceipt {
   readonly saved: ReceiptValues;
 }
 
-/** Returns the mark that a form posted; undefined if there is none, or one of a page from before marks had this format. */
-export function readPostedMark(form: FormData): string | undefined {
+/** Returns the version that a form posted; undefined if there is none, or one of a page from before versions had this format. */
+export function readPostedVersion(form: FormData): string | undefined {
   const seen = form.get("seen");
   return typeof seen === "string" && FINGERPRINT_FORMAT.test(seen) ? seen : undefined;
 }
 
 /**
  * Whether saving the form would overwrite changes made in another tab or on another device since it was shown. False if the form
- * equals what is saved, as after a lost response, or posts no mark.
+ * equals what is saved, as after a lost response, or posts no version.
  */
 export function wasChangedSince(
   seen: unknown,
