@@ -20,7 +20,9 @@ export function matchesDependentsFingerprint(known: string, kept: readonly Depen
   const now = inOrder(kept);
   return (
     named.length === now.length &&
-    now.every((one, place) => [String(one.id), `${one.id}:${dependentFingerprint(one)}`].includes(named[place] ?? ""))
+    now.every((one, place) =>
+      [String(one.id), `${one.id}:${dependentFingerprint(one)}`].includes(named[place] ?? ""),
+    )
   );
 }
 

@@ -12,8 +12,13 @@ export interface SavedDetails extends SavedReceipt {
 export function receiptFingerprint(saved: SavedDetails): string {
   const { amount, claimerId, employeeBenefitCoverageId, expenseDate, expenseTypeId } = saved;
   return fingerprintOf([
-    ...[amount, claimerId, employeeBenefitCoverageId, expenseDate, expenseTypeId],
-    ...[saved.expenseTypeOther || null, saved.notes || null],
+    amount,
+    claimerId,
+    employeeBenefitCoverageId,
+    expenseDate,
+    expenseTypeId,
+    saved.expenseTypeOther || null,
+    saved.notes || null,
   ]);
 }
 

@@ -158,7 +158,8 @@ function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
       control instanceof HTMLTextAreaElement;
     if (!isField || !control.name) continue;
     const isFormState = control.type === "hidden" && FORM_STATE_FIELDS.includes(control.name);
-    if (!isFormState && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === "")) continue;
+    if (!isFormState && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === ""))
+      continue;
     if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
     fields[control.name] = [...(fields[control.name] ?? []), control.value];
   }

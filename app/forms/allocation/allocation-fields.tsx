@@ -74,7 +74,13 @@ export function AllocationFields(props: AllocationFieldsProps) {
       <AllocationList label={texts.categories}>
         {categories.map((category) =>
           isEditable(category) ? (
-            <EditableRow key={category.enrollmentId} {...{ form, category, press, setBusy }} />
+            <EditableRow
+              key={category.enrollmentId}
+              form={form}
+              category={category}
+              press={press}
+              setBusy={setBusy}
+            />
           ) : (
             <AllocationRow
               key={category.enrollmentId}

@@ -63,7 +63,17 @@ export function ChangeFields(props: ChangeFieldsProps) {
           const change = changeOfInput(typed[category.enrollmentId], fund);
           // A different fund resets the fields.
           const key = `${fund}-${category.enrollmentId}`;
-          return <ChangeRow key={key} {...{ form, category, fund, change, press, setBusy }} />;
+          return (
+            <ChangeRow
+              key={key}
+              form={form}
+              category={category}
+              fund={fund}
+              change={change}
+              press={press}
+              setBusy={setBusy}
+            />
+          );
         })}
       </AllocationList>
     </>
@@ -99,7 +109,8 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
     const id = `${form.id}-${amountField(enrollmentId)}`;
     return (
       <AllocationRow
-        {...{ id, outcome }}
+        id={id}
+        outcome={outcome}
         name={amountField(enrollmentId)}
         label={name}
         hint={hint + reason}

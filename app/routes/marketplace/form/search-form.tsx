@@ -112,12 +112,18 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
           enterKeyHint="search"
         />
         <ServicesField
-          {...{ version, services, found, controls }}
+          version={version}
+          services={services}
+          found={found}
+          controls={controls}
           chosen={form.serviceIds}
           onChange={filters && scheduleSearch}
         />
         <PlaceField
-          {...{ version, problem, choices, controls }}
+          version={version}
+          problem={problem}
+          choices={choices}
+          controls={controls}
           place={form.place}
           near={form.near}
           onSearch={filters ? ask : undefined}

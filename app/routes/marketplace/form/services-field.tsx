@@ -54,7 +54,13 @@ export function ServicesField({ version, services, chosen, found, onChange, cont
       </span>
       {controls && !isPlain ? (
         <div className={picker}>
-          <controls.ServicesBox {...{ services, summary, found }} chosen={now.ids} onChoose={choose} />
+          <controls.ServicesBox
+            services={services}
+            summary={summary}
+            found={found}
+            chosen={now.ids}
+            onChoose={choose}
+          />
         </div>
       ) : (
         <details ref={disclosure} className={picker} onToggle={leavePlain}>

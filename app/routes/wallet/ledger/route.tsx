@@ -148,7 +148,10 @@ function rowOf({
 }: LedgerLines["records"][number]) {
   const sign = amount > 0 ? "+" : "";
   return {
-    ...{ id, title, description, claimId },
+    id,
+    title,
+    description,
+    claimId,
     date: formatDate(dayOfInstant(createdDate)),
     amount: sign + formatAmount(amount),
     balance: formatAmount(balance),
