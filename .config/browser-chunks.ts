@@ -88,7 +88,9 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   const areas = [area, ...others];
   if (areas.includes("public")) {
     if (isOfLayout && !isOfForms) return "parts";
-    return isOfForms || areas.includes("claims") ? "forms" : undefined;
+    if (isOfForms || areas.includes("claims")) return "forms";
+    // What only form pages use, such as a password field.
+    return use.isOfFormPages ? "public" : undefined;
   }
   if (isOfForms) return undefined;
   // Signed-in users are mostly in the claims pages, so what those share with others is part of the shell's chunk. What other
@@ -118,6 +120,7 @@ function chunkOfArea(area: string, pages: readonly string[], use: Use): string |
   if (use.isLazyToo && shared.length > 2) shared.pop();
   // One of the pages loads the fields anyway.
   if (use.isOfFilePages) return "fields";
+  if (area === "public" && use.isOfFormPages) return area;
   return shared.length > 1 ? shared.join("-") : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { Button } from "~/ui/button/button";
+import { Button, EnterButton } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
+import { form as formLayout } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
 import { useMissingLabels } from "./missing-labels";
@@ -85,7 +85,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     replacesHistoryOn,
   });
   const keepUnsent = useKeepLostForm();
-  const above = (
+  const body = (
     <>
       <ErrorSummary ref={summaryRef} problems={problems} level={footer ? 3 : 2} />
       {isLost && (
@@ -99,6 +99,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
           </Button>
         </div>
       )}
+      {children}
     </>
   );
   return (
@@ -121,15 +122,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!footer && { className: formLayout })}
       >
-        {enterEvent && (
-          <button
-            className={visuallyHidden}
-            type="submit"
-            tabIndex={-1}
-            aria-hidden="true"
-            {...eventNamed(enterEvent)}
-          />
-        )}
+        {enterEvent && <EnterButton {...(enterEvent !== true && { name: "event", value: enterEvent })} />}
         <AuthenticityTokenInput />
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         {Object.entries(hiddenFields).map(([name, value]) => (
@@ -137,23 +130,13 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         ))}
         {footer ? (
           <>
-            <DialogBody>
-              {above}
-              {children}
-            </DialogBody>
+            <DialogBody>{body}</DialogBody>
             <DialogFoot>{footer}</DialogFoot>
           </>
         ) : (
-          <>
-            {above}
-            {children}
-          </>
+          body
         )}
       </Form>
     </FormStatusContext.Provider>
   );
-}
-
-function eventNamed(enter: true | string) {
-  return enter === true ? {} : { name: "event", value: enter };
 }

@@ -34,23 +34,32 @@ function isLoadedByBrowser(answer: string): boolean {
   );
 }
 
-test.each(["/claim-management/export/", "/wallets/dates.ics"])(
-  "with scripts, signing in on the way to the file %s makes the browser load it [SES-01, CLM-16]",
-  async (from) => {
+test("with scripts, signing in on the way to a file makes the browser load it [SES-01]", async () => {
+  const { username, password } = await makePerson(database.db);
+  const visitor = visitorOf(portal.origin);
+  const from = "/files/1";
+  const query = new URLSearchParams({ from });
+  expect((await visitor.get(from)).location).toBe(`/sign-in/?${query}`);
+  // What the client router posts.
+  const signedIn = await visitor.post(`/sign-in.data?${query}`, { username, password });
+  expect(isLoadedByBrowser(signedIn.text)).toBe(true);
+  const again = await visitor.get(`/sign-in.data?${query}`);
+  expect(isLoadedByBrowser(again.text), "signed in already [SES-04]").toBe(true);
+});
+
+test.each([
+  { download: "/claim-management/export/?status=APPROVED", screen: "/claim-management/?status=APPROVED" },
+  { download: "/wallets/dates.ics", screen: "/wallets/" },
+])(
+  "signing in on the way to the download $download ends on the screen that offers it [SES-01, CLM-16]",
+  async ({ download, screen }) => {
     const { username, password } = await makePerson(database.db);
     const visitor = visitorOf(portal.origin);
-    const query = new URLSearchParams({ from });
-    expect((await visitor.get(from)).location).toBe(`/sign-in/?${query}`);
-    // What the client router posts.
-    const signedIn = await visitor.post(`/sign-in.data?${query}`, { username, password });
-    expect(isLoadedByBrowser(signedIn.text)).toBe(true);
-    const again = await visitor.get(`/sign-in.data?${query}`);
-    expect(isLoadedByBrowser(again.text), "signed in already [SES-04]").toBe(true);
-    const file = await visitor.get(from);
-    expect([file.status, file.headers.get("Content-Type")]).toEqual([
-      200,
-      expect.not.stringContaining("html"),
-    ]);
+    const { location } = await visitor.get(download);
+    expect(location).toBe(`/sign-in/?${new URLSearchParams({ from: screen })}`);
+    const signedIn = await visitor.post(location ?? "", { username, password });
+    expect([signedIn.status, signedIn.location]).toEqual([303, screen]);
+    expect((await visitor.get(screen)).status).toBe(200);
   },
 );
 

@@ -18,6 +18,14 @@ describe("the return address", () => {
     }
   });
 
+  test("of a download is the screen that offers it, as the list was shown [SES-01, CLM-16]", () => {
+    const screenOf = (path: string) => pathAfterSignIn(request(signInPath(request(path))), home);
+    expect(screenOf("/claim-management/export/?status=APPROVED")).toBe("/claim-management/?status=APPROVED");
+    expect(screenOf("/claim-management/export")).toBe("/claim-management/");
+    expect(screenOf("/profile/my-data/record.zip")).toBe("/profile/my-data/");
+    expect(screenOf("/wallets/dates.ics")).toBe("/wallets/");
+  });
+
   test("is used only where the landing page is home [SES-01]", () => {
     const asked = request("/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2");
     expect(pathAfterSignIn(asked, home)).toBe("/claim-management/?page=2");
@@ -28,7 +36,7 @@ describe("the return address", () => {
   });
 
   test("is loaded by the browser itself, since it may be a file, and any other path by the router [SES-01]", () => {
-    const asked = request("/sign-in/?from=%2Fclaim-management%2Fexport%2F");
+    const asked = request("/sign-in/?from=%2Ffiles%2F12");
     const isReload = (path: string) =>
       redirectAfterSignIn(asked, path).headers.has("X-Remix-Reload-Document");
     expect(isReload(pathAfterSignIn(asked, home))).toBe(true);

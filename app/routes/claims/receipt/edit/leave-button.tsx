@@ -1,6 +1,5 @@
 import type { ReceiptId } from "~/domain/ids";
-import { Button, type ButtonProps } from "~/ui/button/button";
-import { visuallyHidden } from "~/ui/layout/layout.css";
+import { Button, type ButtonProps, EnterButton } from "~/ui/button/button";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
@@ -35,15 +34,7 @@ export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
   const form = receiptFormId(receiptId);
   return (
     <>
-      <button
-        className={visuallyHidden}
-        type="submit"
-        form={form}
-        name="event"
-        value="receipt.save"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterButton form={form} name="event" value="receipt.save" />
       <LeaveButton variant="quiet" form={form} data-closes>
         {uiTexts.close}
       </LeaveButton>

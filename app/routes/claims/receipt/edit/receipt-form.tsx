@@ -15,7 +15,6 @@ import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
-import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
 import { DELETE_EVENT, LEAVE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
@@ -87,6 +86,8 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
   const { texts, claimants, benefits } = page;
   const date = field("expenseDate");
   const yearNote = !date.error && consequences && page.yearNotes[consequences.year];
+  // What the chosen benefit has left, highlighted if the receipt exceeds it.
+  const available = consequences?.available;
   const isScripted = useFormStatus().missingLabels !== undefined;
   return (
     <div className={formLayout}>
@@ -118,7 +119,12 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
           />
         </div>
         <div role="status" className={fieldNote}>
-          <AvailableHint {...consequences?.available} />
+          {available &&
+            (available.isExceeded ? (
+              <NoteLine icon="info">{available.text}</NoteLine>
+            ) : (
+              <p className={small}>{available.text}</p>
+            ))}
         </div>
       </div>
       <div className={choiceRow}>
@@ -135,12 +141,6 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
       <TextareaField {...field("notes")} label={texts.notes} optional />
     </div>
   );
-}
-
-/** The chosen benefit's available amount, highlighted if the receipt exceeds it. */
-function AvailableHint({ text, isExceeded }: Partial<NonNullable<DraftConsequences["available"]>>) {
-  if (text === undefined) return null;
-  return isExceeded ? <NoteLine icon="info">{text}</NoteLine> : <p className={small}>{text}</p>;
 }
 
 /**

@@ -23,9 +23,6 @@ export function TypeField({ id, name, error, required, page, benefit, chosen }: 
   const choices = offering
     ? offering.types.map((type) => ({ value: type.id, text: type.name }))
     : typeChoices;
-  const isOffered = choices
-    .flatMap((choice) => ("choices" in choice ? choice.choices : choice))
-    .some(({ value }) => String(value) === chosen);
   return (
     <Field id={id} label={texts.expenseType} error={error}>
       <select
@@ -33,7 +30,8 @@ export function TypeField({ id, name, error, required, page, benefit, chosen }: 
         {...descriptionProps({ id, error })}
         name={name}
         required={required}
-        value={isOffered ? chosen : ""}
+        // A type that is not in the list shows the first option, as in any list.
+        value={chosen}
         onChange={handledByParent}
       >
         <option value="">{texts.choose}</option>
