@@ -47,12 +47,19 @@ export interface AllocationFacts {
   isLocked: boolean;
 }
 
+/** The account to save. */
+export interface BankingToReplace {
+  banking: BankingToSave;
+  /** The fingerprint of the saved account that may be replaced; without one, any. */
+  knownAs?: string | undefined;
+}
+
 /** What the employee does, with the facts that the flow has just read from the service. */
 export type SetupWizardEvent =
   | ({ type: "step.open"; step: SetupStep } & Facts)
   | ({ type: "basicInformation.save"; basicInformation: BasicInformation } & Saving)
   | ({ type: "allocation.save"; amounts: readonly AllocatedAmount[]; facts: AllocationFacts } & Saving)
-  | ({ type: "banking.save"; banking: BankingToSave } & Saving)
+  | ({ type: "banking.save" } & BankingToReplace & Saving)
   | ({ type: "dependents.save" } & DependentsToSave & Saving)
   | ({ type: "setup.confirm" } & Facts);
 

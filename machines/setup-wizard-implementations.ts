@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from "xstate";
 import { validateAllocation } from "~/domain/allocation";
-import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
 import type { DependentsToSave } from "~/domain/dependent";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
@@ -8,6 +7,7 @@ import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
+  type BankingToReplace,
   initialSetupContext,
   type SetupWizardAnswer,
   type SetupWizardContext,
@@ -45,7 +45,7 @@ export const setupWizardSetup = setup({
       "saveBasicInformation",
     ),
     saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
-    saveBanking: providedByFlow<SetupProgress, { banking: BankingToSave }>("saveBanking"),
+    saveBanking: providedByFlow<SetupProgress, BankingToReplace>("saveBanking"),
     saveDependents: providedByFlow<SetupProgress, DependentsToSave>("saveDependents"),
     confirmSetup: providedByFlow<void, unknown>("confirmSetup"),
   },

@@ -138,7 +138,8 @@ export const setupWizard = setupWizardSetup.createMachine({
         src: "saveBanking",
         input: ({ event }) => {
           assertEvent(event, "banking.save");
-          return { banking: event.banking };
+          const { banking, knownAs } = event;
+          return { banking, knownAs };
         },
         onDone: onDoneSaving,
         onError: [doneElsewhere, { target: "givingBanking", actions: "noteFailure" }],

@@ -4,7 +4,7 @@ import {
   isHeldUntilYearTransitionEnds,
   lastDayToSubmitAfterCancellation,
 } from "./benefit-year";
-import type { IsoDate } from "./calendar";
+import { formatLongDate, type IsoDate } from "./calendar";
 import type { ExpenseFacts } from "./expense-year";
 import type { ClaimId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
@@ -114,6 +114,13 @@ export function reasonNotToClaim(
   if (cancelled && !canStillSubmit(today, cancelled))
     return { reason: "cancelled", lastDay: lastDayToSubmitAfterCancellation(cancelled) };
   return available ? null : { reason: "notEligibleYet" };
+}
+
+/** Returns what the person is told about it, byte for byte (CLM-02, SUB-06). */
+export function textOfReasonNotToClaim(why: ReasonNotToClaim): string {
+  return why.reason === "cancelled"
+    ? `Sorry your benefit was cancelled, you can not submit the new claim after ${formatLongDate(why.lastDay)}`
+    : "You can only submit a claim after eligibility date";
 }
 
 /** The facts about a person that decide whether they may claim. */

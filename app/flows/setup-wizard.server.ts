@@ -56,9 +56,9 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
       confirmSetup: fromPromise(({ signal }) =>
         withStepFailure(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
       ),
-      saveBanking: fromPromise(({ input: { banking }, signal }) => {
+      saveBanking: fromPromise(({ input: { banking, knownAs }, signal }) => {
         const body = { ...banking, agreements: [...banking.agreements] };
-        return saved(api.employee.saveBankingInfo({ query: {}, body }, { signal }), signal);
+        return saved(api.employee.saveBankingInfo({ query: { knownAs }, body }, { signal }), signal);
       }),
       saveDependents: fromPromise(({ input, signal }) =>
         saved(api.employee.saveDependents(dependentsInput(input), { signal }), signal),

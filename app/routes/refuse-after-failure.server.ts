@@ -8,13 +8,15 @@ import { texts } from "~/gateway/texts";
 export interface FormRefusal {
   readonly errors: FormErrors;
   readonly status: number;
+  /** Whether another save came first: the form is shown with what is kept now. */
+  readonly isOvertaken?: boolean;
 }
 
 /** Returns the reason why a call of a form's flow failed. */
 export function refusalOfFailure({ kind, message }: StepFailure): FormRefusal {
   const errors =
     kind === "passwordNeeded" ? { fields: { password: message } } : { form: message || texts.systemError };
-  return { errors, status: STATUS_OF_FAILURE[kind] };
+  return { errors, status: STATUS_OF_FAILURE[kind], isOvertaken: kind === "changed" };
 }
 
 /** Returns the form as typed, with the reason why a call of its flow failed. */

@@ -20,6 +20,4 @@ export const texts = {
   cancelled: (cancelled: string, lastDay: string) =>
     `Your benefit is cancelled as of ${cancelled}. You can submit claims until ${lastDay}.`,
   lostAfter: (amount: string) => ` ${amount} is left: what you do not claim by then is lost.`,
-  tooLate: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
 } as const;

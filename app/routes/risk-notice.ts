@@ -1,5 +1,6 @@
 import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
+import { textOfReasonNotToClaim } from "~/domain/claim-submission";
 import { type Cents, formatAmount } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
 import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
@@ -25,7 +26,7 @@ export function noticeFor(facts: MoneyFacts): Notice | undefined {
   if (cancelled === null) return ofYear(risk, today);
   const lastDay = lastDayToSubmitAfterCancellation(cancelled);
   if (!canStillSubmit(today, cancelled))
-    return { cents: null, text: texts.tooLate(formatLongDate(lastDay)), more: "" };
+    return { cents: null, text: textOfReasonNotToClaim({ reason: "cancelled", lastDay }), more: "" };
   const quote = texts.cancelled(formatUnbrokenDay(cancelled), formatUnbrokenDay(lastDay));
   const [next] = risk.losses;
   if (!next || next.cause === "cancelled")

@@ -277,27 +277,32 @@ test("Agree pressed again while two claims are being submitted is no conflict wi
   expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
 });
 
-test("of several concurrent saves of the bank account one succeeds, and each other one is rejected once [PRF-08] (D76)", async () => {
-  const { person, visitor } = await signedIn();
-  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
-  const edit = "/profile/banking-info/edit/";
-  const { text } = await visitor.get(edit);
-  const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? null;
-  const { agreements: _, ...form } = fieldsOf(text);
-  const save = (fields: Record<string, string>) =>
-    visitorOf(portal.origin, new Map(visitor.cookies)).post(
-      edit,
-      [...Object.entries({ ...form, ...fields }), ["agreements", "1"], ["agreements", "2"]],
-      { csrf },
+test.each([
+  { where: "the profile", address: "/profile/banking-info/edit/", isSetupDone: true },
+  { where: "set-up", address: "/employee/setup/personal-banking", isSetupDone: false },
+])(
+  "of several concurrent saves of the bank account in $where one succeeds, and each other one is rejected once [PRF-08, BNK-06] (D76)",
+  async ({ address, isSetupDone }) => {
+    const { person, visitor } = await signedIn({ isSetupDone });
+    await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+    const { text } = await visitor.get(address);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? null;
+    const { agreements: _, ...form } = fieldsOf(text);
+    const save = (fields: Record<string, string>) =>
+      visitorOf(portal.origin, new Map(visitor.cookies)).post(
+        address,
+        [...Object.entries({ ...form, ...fields }), ["agreements", "1"], ["agreements", "2"]],
+        { csrf },
+      );
+    const date = "20/11/2026";
+    const answers = await Promise.all(
+      ["7000001", "7000002", "7000003"].map((accountNumber) => save({ accountNumber, date })),
     );
-  const date = "20/11/2026";
-  const answers = await Promise.all(
-    ["7000001", "7000002", "7000003"].map((accountNumber) => save({ accountNumber, date })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
-  const told = answers.find(({ status }) => status === 409)?.text ?? "";
-  expect(told).toContain("Save again to replace it with what you see here.");
-  const { agreements: __, ...again } = fieldsOf(told);
-  expect(again.accountNumber).toMatch(/^700000[123]$/);
-  expect((await save(again)).status).toBe(303);
-});
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    const told = answers.find(({ status }) => status === 409)?.text ?? "";
+    expect(told).toContain("Save again to replace it with what you see here.");
+    const { agreements: __, ...again } = fieldsOf(told);
+    expect(again.accountNumber).toMatch(/^700000[123]$/);
+    expect((await save(again)).status).toBe(303);
+  },
+);

@@ -47,7 +47,7 @@ interface PostedPage {
    * Saves and redirects; if refused, returns the reason.
    * @param knownAs the version that the form replaces
    */
-  save(banking: BankingToSave, knownAs: string): Promise<Response | FormRefusal | "changedMeanwhile">;
+  save(banking: BankingToSave, knownAs: string): Promise<Response | FormRefusal>;
 }
 
 const secrets = ["password"];
@@ -104,7 +104,7 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
 
   const saved = await page.save(read.value, currentVersion);
   if (saved instanceof Response) return saved;
-  if (saved === "changedMeanwhile") return refuseOutdated(await me.api.employee.bankingInfo());
+  if (saved.isOvertaken) return refuseOutdated(await me.api.employee.bankingInfo());
   const { form: formError, ...others } = saved.errors;
   // A concurrent save may have just deleted the picture: report that once, at the file field.
   if (formError === chequeTexts.gone || others.fields?.file !== undefined)

@@ -1,12 +1,8 @@
 import { isNewYearOpenLater, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate } from "~/domain/calendar";
-import { type PersonWhoClaims, reasonNotToClaim } from "~/domain/claim-submission";
+import { type PersonWhoClaims, reasonNotToClaim, textOfReasonNotToClaim } from "~/domain/claim-submission";
 
-/** Quotes of CLM-02 and SUB-06. */
 const texts = {
-  notEligibleYet: "You can only submit a claim after eligibility date",
-  cancelled: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
   newYearNever: (lastDay: string) =>
     `Your benefit was cancelled, so no claim can be submitted after ${lastDay}.`,
 } as const;
@@ -14,8 +10,7 @@ const texts = {
 /** Returns why this person may not claim today, the same text on every screen (CLM-02, SUB-06); null if they may. */
 export function reasonNotToClaimText(person: PersonWhoClaims, today: IsoDate): string | null {
   const why = reasonNotToClaim(person, today);
-  if (!why) return null;
-  return why.reason === "cancelled" ? texts.cancelled(formatLongDate(why.lastDay)) : texts.notEligibleYet;
+  return why && textOfReasonNotToClaim(why);
 }
 
 /**

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
-import { mayClaim, problemOfClaim, reasonNotToClaim } from "~/domain/claim-submission";
+import {
+  mayClaim,
+  problemOfClaim,
+  reasonNotToClaim,
+  textOfReasonNotToClaim,
+} from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
@@ -26,9 +31,9 @@ import { receiptFieldTexts, submissionTexts, texts } from "./texts";
 export function requireMayClaim(person: ClaimContext): void {
   const { today, benefitCancellationDate } = person;
   const why = reasonNotToClaim({ available: mayClaim(person, today), benefitCancellationDate }, today);
-  if (why?.reason === "cancelled")
-    throw new ServiceError(409, texts.cancelled(formatLongDate(why.lastDay)), "benefitCancelled");
-  if (why) throw new ServiceError(409, texts.notAvailable);
+  if (!why) return;
+  const code = why.reason === "cancelled" ? "benefitCancelled" : undefined;
+  throw new ServiceError(409, textOfReasonNotToClaim(why), code);
 }
 
 /**

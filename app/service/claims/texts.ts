@@ -7,11 +7,8 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt-draft";
 
-/** Error messages of the claim calls; those of CLM-02, RCP-12 and SUB-06 are verbatim. */
+/** Error messages of the claim calls; those of RCP-12 are verbatim. */
 export const texts = {
-  cancelled: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
-  notAvailable: "You can only submit a claim after eligibility date",
   submittedAlready: "This claim has been submitted already.",
   decided: "This claim has been decided and can no longer be changed.",
   removed: "This claim was removed.",

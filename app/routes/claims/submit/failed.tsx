@@ -9,6 +9,7 @@ import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { texts as gatewayTexts } from "~/gateway/texts";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -27,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { claimId, failure } = flow.context;
     if (flow.state !== "failed" || claimId === null) throw replace(flow.path);
     const outcome = await readClaimOutcome(me.api, claimId, failure);
-    return { claimId, outcome, sentence: failure?.message || texts.problem };
+    return { claimId, outcome, sentence: failure?.message || gatewayTexts.systemError };
   });
 }
 

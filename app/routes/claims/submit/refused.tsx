@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { formatLongDate, today } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
+import { textOfReasonNotToClaim } from "~/domain/claim-submission";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
@@ -20,18 +21,19 @@ export function loader(args: LoaderFunctionArgs) {
     const known =
       flow.context.lastDay ??
       (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
-    return { lastDay: formatLongDate(known ?? today(args.context.clock)) };
+    const lastDay = known ?? today(args.context.clock);
+    return { sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }) };
   });
 }
 
 /** Shown if the benefit was cancelled more than 14 days ago (SUB-06); the draft is kept. */
 export default function Refused() {
   const listBehind = useListBehind();
-  const { lastDay } = useLoaderData<typeof loader>();
+  const { sentence } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.refused} back={listBehind} isNarrow>
       <DialogBody>
-        <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
+        <Banner tone="bad">{sentence}</Banner>
       </DialogBody>
       <DialogFoot>
         <BackButton to={listBehind}>{texts.back}</BackButton>

@@ -53,8 +53,6 @@ export const texts = {
     `Claim ${id} is still in your draft: new-year claims cannot be submitted until January 16.`,
   done: "Done",
   refused: "Your benefit was cancelled",
-  cancelled: (lastDay: string) =>
-    `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
   failed: "The claim could not be submitted",
   outcomeKnown: "We have an update on your claim",
   outcomeUnknown: "We are not sure what happened to your claim",
@@ -70,7 +68,6 @@ export const texts = {
   lookAgain: "Check again",
   goOn: "Continue",
   leaveUnknown: "Continue without it",
-  problem: "System error. We apologize for the inconvenience. Please try again.",
   retry: "Try again",
   leave: "Leave it in the draft",
 } as const;

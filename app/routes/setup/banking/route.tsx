@@ -49,9 +49,9 @@ export function action(args: ActionFunctionArgs) {
         me: setup,
         known: setup.info.employeeBanking,
         needsDate: false,
-        save: (banking) =>
+        save: (banking, knownAs) =>
           trySaveStep(args, setup, {
-            event: { type: "banking.save", banking },
+            event: { type: "banking.save", banking, knownAs },
             successMessage: wizard.bankingSaved,
           }),
       });

@@ -46,8 +46,11 @@ export function action(args: ActionFunctionArgs) {
             const body = { ...account, agreements: [...agreements] };
             await me.api.employee.saveBankingInfo({ query: { knownAs }, body });
           } catch (error) {
-            if (apiErrorOrThrow(error).code === "BANKING_CHANGED") return "changedMeanwhile";
-            return refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
+            const isOvertaken = apiErrorOrThrow(error).code === "BANKING_CHANGED";
+            return {
+              ...refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" }),
+              isOvertaken,
+            };
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },
