@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { Button, EnterButton } from "~/ui/button/button";
+import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { form as formLayout } from "~/ui/layout/layout.css";
+import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
 import { useMissingLabels } from "./missing-labels";
@@ -122,7 +122,15 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!footer && { className: formLayout })}
       >
-        {enterEvent && <EnterButton {...(enterEvent !== true && { name: "event", value: enterEvent })} />}
+        {enterEvent && (
+          <button
+            className={visuallyHidden}
+            type="submit"
+            tabIndex={-1}
+            aria-hidden="true"
+            {...(enterEvent !== true && { name: "event", value: enterEvent })}
+          />
+        )}
         <AuthenticityTokenInput />
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         {Object.entries(hiddenFields).map(([name, value]) => (

@@ -3,7 +3,6 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
 import { joinClassNames } from "../join-class-names";
-import { visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { awaited, end, looks, reason as whyNot } from "./button.css";
 
@@ -71,9 +70,4 @@ export function LinkButton({ variant = "plain", icon, isEndAligned, children, ..
       {children}
     </Link>
   );
-}
-
-/** A hidden submit button before a form's others: Enter in a field presses the form's first button. */
-export function EnterButton(props: Pick<ComponentPropsWithoutRef<"button">, "form" | "name" | "value">) {
-  return <button {...props} className={visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />;
 }

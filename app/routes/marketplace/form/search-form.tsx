@@ -2,10 +2,10 @@ import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/paths";
 import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/use-sync-fields-with-url";
-import { Button, EnterButton } from "~/ui/button/button";
+import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";
 import { TextField } from "~/ui/field/text-field";
-import { stack } from "~/ui/layout/layout.css";
+import { stack, visuallyHidden } from "~/ui/layout/layout.css";
 import { go, searchBar } from "~/ui/search-bar/search-bar.css";
 import { vendorSearchPath } from "../search-path";
 import { formTexts, texts } from "../texts";
@@ -93,7 +93,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
       }}
     >
       {/* Enter activates the first button, which must not be Clear All. */}
-      <EnterButton />
+      <button className={visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it detects when the user reaches a control inside */}
       <div
         className={searchBar}

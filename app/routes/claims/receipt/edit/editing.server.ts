@@ -83,8 +83,8 @@ function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
   return {
     label,
     hint: isFileTooBlurry ? fileTexts.newPictureHint : (waiting ?? fileTexts.hint),
-    labelStored: fileTexts.replaceFile,
-    hintStored: waiting ?? fileTexts.stored,
+    // Once a file from a refused post is stored.
+    stored: { label: fileTexts.replaceFile, hint: waiting ?? fileTexts.stored },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ReceiptId } from "~/domain/ids";
-import { Button, type ButtonProps, EnterButton } from "~/ui/button/button";
+import { EventButton } from "~/forms/submit-button";
+import type { ButtonProps } from "~/ui/button/button";
+import { visuallyHidden } from "~/ui/layout/layout.css";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
@@ -14,16 +16,7 @@ export function receiptFormId(receiptId: ReceiptId): string {
 
 /** Submits the form to leave it, URL-encoded so that a chosen file is not uploaded. */
 export function LeaveButton({ event = LEAVE_EVENT, ...props }: ButtonProps & { event?: string }) {
-  return (
-    <Button
-      {...props}
-      type="submit"
-      name="event"
-      value={event}
-      formNoValidate
-      formEncType="application/x-www-form-urlencoded"
-    />
-  );
+  return <EventButton {...props} event={event} formEncType="application/x-www-form-urlencoded" />;
 }
 
 /**
@@ -34,7 +27,15 @@ export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
   const form = receiptFormId(receiptId);
   return (
     <>
-      <EnterButton form={form} name="event" value="receipt.save" />
+      <button
+        className={visuallyHidden}
+        type="submit"
+        form={form}
+        name="event"
+        value="receipt.save"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <LeaveButton variant="quiet" form={form} data-closes>
         {uiTexts.close}
       </LeaveButton>

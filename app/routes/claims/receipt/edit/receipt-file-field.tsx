@@ -23,15 +23,8 @@ interface ReceiptFileFieldProps {
 /** The field to replace the receipt's file. If the last one was too blurry, a camera button is added. */
 export function ReceiptFileField({ field, page, isStored }: ReceiptFileFieldProps) {
   const { needsPicture, accept, receiptId } = page;
-  const { label, hint, labelStored, hintStored } = page.fileTexts;
-  const drop = (
-    <FileDrop
-      {...fileFieldProps(field)}
-      label={isStored ? labelStored : label}
-      hint={isStored ? hintStored : hint}
-      accept={accept}
-    />
-  );
+  const { label, hint } = isStored ? page.fileTexts.stored : page.fileTexts;
+  const drop = <FileDrop {...fileFieldProps(field)} label={label} hint={hint} accept={accept} />;
   if (!needsPicture || isStored) return drop;
   return (
     <div>

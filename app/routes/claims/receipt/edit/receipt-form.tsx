@@ -9,7 +9,6 @@ import { Banner, NoteLine } from "~/ui/banner/banner";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
-import { joinClassNames } from "~/ui/join-class-names";
 import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
@@ -92,7 +91,7 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
   return (
     <div className={formLayout}>
       <div>
-        <div className={joinClassNames(pair, aligned)}>
+        <div className={`${pair} ${aligned}`}>
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
