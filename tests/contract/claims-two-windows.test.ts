@@ -1,43 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { type Visitor, visitorOf } from "tests/support/visitor";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claims } from "~/service/database/schema";
 
-let portal: WalletServer;
-let database: FreshDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-claims-windows-"));
-  database = await freshDatabase();
-  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = portalOfFile();
 
 async function withDrafts() {
-  const person = await makePerson(database.db);
+  const person = await makePerson(portal.db);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   const own = eq(claims.employeeId, person.employeeId);
   const statuses = async () =>
-    (await database.db.select({ status: claims.status }).from(claims).where(own).orderBy(claims.id)).map(
+    (await portal.db.select({ status: claims.status }).from(claims).where(own).orderBy(claims.id)).map(
       ({ status }) => status,
     );
-  const wallet = { db: database.db, clock: businessClock() };
+  const wallet = { db: portal.db, clock: businessClock() };
   return { visitor, statuses, drafts: await draftsOf(wallet, portal.origin, person) };
 }
 

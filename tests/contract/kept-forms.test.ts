@@ -1,44 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { fromNow } from "tests/support/machine-clock";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { employees, sessions } from "~/service/database/schema";
 
 // Typed values that could not be saved, and data that has changed before they are shown again.
 
-let portal: WalletServer;
-let database: FreshDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-kept-"));
-  database = await freshDatabase();
-  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = portalOfFile();
 
 async function signedIn() {
-  const person = await makePerson(database.db);
+  const person = await makePerson(portal.db);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   return { person, visitor };
 }
 
 const draftsAt = (person: Person) =>
-  draftsOf({ db: database.db, clock: businessClock() }, portal.origin, person);
+  draftsOf({ db: portal.db, clock: businessClock() }, portal.origin, person);
 
 async function withDrafts() {
   const { person, visitor } = await signedIn();
@@ -62,8 +45,8 @@ test("text typed before the session expired does not overwrite a later change fr
   };
   expect((await visitor.post("/profile/", typed)).status).toBe(303);
   const laptop = { ...typed, ...(await formAt(visitor, "/profile/")), firstName: "Robin-Lee" };
-  await database.db.update(employees).set({ street: "9 Hill Road" }).where(own);
-  await database.db
+  await portal.db.update(employees).set({ street: "9 Hill Road" }).where(own);
+  await portal.db
     .update(sessions)
     .set({ endedAt: fromNow() })
     .where(eq(sessions.employeeId, person.employeeId));
@@ -75,7 +58,7 @@ test("text typed before the session expired does not overwrite a later change fr
   const told = await visitor.post("/profile/", again);
   expect(told.status).toBe(409);
   expect(told.text).toContain("This has changed since you opened the page.");
-  expect((await database.db.select().from(employees).where(own))[0]?.street).toBe("9 Hill Road");
+  expect((await portal.db.select().from(employees).where(own))[0]?.street).toBe("9 Hill Road");
   expect((await visitor.post("/profile/", fieldsOf(told.text))).status).toBe(303);
 });
 
@@ -126,8 +109,8 @@ test("'Continue as' does not sign in a different person whose link was opened la
   const { visitor } = await signedIn();
   const tokenOf = async (someone: Person) => (await draftsAt(someone)).token;
   const [kim, zoe] = [
-    await tokenOf(await makePerson(database.db, { firstName: "Kim", lastName: "Moss" })),
-    await tokenOf(await makePerson(database.db, { firstName: "Zoe", lastName: "Hill" })),
+    await tokenOf(await makePerson(portal.db, { firstName: "Kim", lastName: "Moss" })),
+    await tokenOf(await makePerson(portal.db, { firstName: "Zoe", lastName: "Hill" })),
   ];
   const robin = visitor.session()?.token;
   const follow = (token: string) => visitor.get(`/claim-management/?token=${token}`);
@@ -161,7 +144,7 @@ test("a submit to an area that has closed says so, and the form is shown again o
     event: "receipt.save",
   };
   const put = (reAllocationStatus: "REQUIRED" | "NONE") =>
-    database.db.update(employees).set({ reAllocationStatus }).where(eq(employees.id, person.employeeId));
+    portal.db.update(employees).set({ reAllocationStatus }).where(eq(employees.id, person.employeeId));
   await put("REQUIRED");
   expect((await visitor.post(edit, typed)).location).toBe("/re-allocation");
   const led = (await visitor.get("/re-allocation")).text;

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { formAt } from "tests/support/page-form";
 import { makePerson } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
-import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bankAccounts, withdrawals } from "~/service/database/schema";
 
 // OK on a page with scripts of a build before `seen`, pressed again after a lost response.
@@ -17,33 +14,20 @@ import { bankAccounts, withdrawals } from "~/service/database/schema";
 const query = "amount=60.00&columnName=txnTitle";
 const question = `/wallets/withdraw/confirm/?${query}`;
 
-let portal: WalletServer;
-let database: FreshDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-older-"));
-  database = await freshDatabase();
-  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = portalOfFile();
 
 /** Opens the question on an older page, whose OK its scripts post. */
 async function asked(balance: number) {
-  const person = await makePerson(database.db);
-  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
-  await fillWallet(database.db, person, balance);
+  const person = await makePerson(portal.db);
+  await giveBankAndBasicInformation(portal.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await fillWallet(portal.db, person, balance);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   const { seen = "", ...older } = await formAt(visitor, question);
   const press = () => visitor.post(`/wallets/withdraw/confirm.data?${query}`, older);
   const isWhose = eq(withdrawals.employeeId, person.employeeId);
   const made = async () =>
-    (await database.db.select().from(withdrawals).where(isWhose)).map((row) => [row.referenceId, row.amount]);
+    (await portal.db.select().from(withdrawals).where(isWhose)).map((row) => [row.referenceId, row.amount]);
   return { person, visitor, older, seen, press, made };
 }
 
@@ -81,7 +65,7 @@ test.each([6_000, 10_000])(
 
 test("withdraws nothing when the bank account differs from the one on the page and no first request was made [WAL-05] (D76)", async () => {
   const { person, visitor, older, press, made } = await asked(6_000);
-  await database.db
+  await portal.db
     .update(bankAccounts)
     .set({ accountNumberEnding: "654" })
     .where(eq(bankAccounts.employeeId, person.employeeId));

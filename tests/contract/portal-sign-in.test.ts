@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
-import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let portal: WalletServer;
-let database: FreshDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-sign-in-"));
-  database = await freshDatabase();
-  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = portalOfFile();
 
 /**
  * Whether the client router leaves a redirect to the browser. In Remix's answer, a list, objects name their keys and values by
@@ -35,7 +18,7 @@ function isLoadedByBrowser(answer: string): boolean {
 }
 
 test("with scripts, signing in on the way to a file makes the browser load it [SES-01]", async () => {
-  const { username, password } = await makePerson(database.db);
+  const { username, password } = await makePerson(portal.db);
   const visitor = visitorOf(portal.origin);
   const from = "/files/1";
   const query = new URLSearchParams({ from });
@@ -50,10 +33,11 @@ test("with scripts, signing in on the way to a file makes the browser load it [S
 test.each([
   { download: "/claim-management/export/?status=APPROVED", screen: "/claim-management/?status=APPROVED" },
   { download: "/wallets/dates.ics", screen: "/wallets/" },
+  { download: "/profile/my-data/record.zip", screen: "/profile/my-data/" },
 ])(
   "signing in on the way to the download $download ends on the screen that offers it [SES-01, CLM-16]",
   async ({ download, screen }) => {
-    const { username, password } = await makePerson(database.db);
+    const { username, password } = await makePerson(portal.db);
     const visitor = visitorOf(portal.origin);
     const { location } = await visitor.get(download);
     expect(location).toBe(`/sign-in/?${new URLSearchParams({ from: screen })}`);

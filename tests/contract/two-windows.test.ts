@@ -1,37 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
-import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { whileHeld } from "tests/support/held-locks";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type PersonOptions } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { putVendor } from "tests/support/reviews";
 import { visitorOf } from "tests/support/visitor";
-import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claims, dependents, employees, vendorReviews } from "~/service/database/schema";
 
-let portal: WalletServer;
-let database: FreshDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-windows-"));
-  database = await freshDatabase();
-  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = portalOfFile();
 
 async function signedIn(wishes: PersonOptions = {}) {
-  const person = await makePerson(database.db, wishes);
+  const person = await makePerson(portal.db, wishes);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   return { person, visitor };
@@ -58,7 +42,7 @@ test("resubmitting the same personal information after a lost response is no con
   const again = fieldsOf(told.text);
   expect(again.firstName).toBe("Somebody");
   expect((await visitor.post("/profile/", again)).status).toBe(303);
-  const [kept] = await database.db.select().from(employees).where(eq(employees.id, person.employeeId));
+  const [kept] = await portal.db.select().from(employees).where(eq(employees.id, person.employeeId));
   expect(kept?.firstName).toBe("Somebody");
 });
 
@@ -73,7 +57,7 @@ test("of several concurrent saves of personal information one succeeds, and each
     postCode: "M5V 2T6",
   };
   const kept = async () =>
-    (await database.db.select().from(employees).where(eq(employees.id, person.employeeId)))[0]?.firstName;
+    (await portal.db.select().from(employees).where(eq(employees.id, person.employeeId)))[0]?.firstName;
   const names = ["Ada", "Bea", "Cleo", "Dora"];
   const answers = await Promise.all(
     names.map((firstName) => visitor.post("/profile/", { ...opened, firstName })),
@@ -98,7 +82,7 @@ test("a dependent changed in another window is not overwritten unseen [PRF-07]",
     dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],
   });
   const own = eq(dependents.employeeId, person.employeeId);
-  const [{ id } = { id: 0 }] = await database.db.select({ id: dependents.id }).from(dependents).where(own);
+  const [{ id } = { id: 0 }] = await portal.db.select({ id: dependents.id }).from(dependents).where(own);
   const address = `/dependent/manage/?edit=${id}`;
   const opened = { ...(await formAt(visitor, address)), event: "dependent.save" };
   const inOne = { ...opened, firstName: "Emily" };
@@ -109,19 +93,19 @@ test("a dependent changed in another window is not overwritten unseen [PRF-07]",
   expect(told.text).toContain("This has changed since you opened the page.");
   const again = fieldsOf(told.text);
   expect([again.firstName, again.lastName]).toEqual(["Emma", "Tremblay"]);
-  expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");
+  expect((await portal.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");
   expect((await visitor.post(address, { ...again, event: "dependent.save" })).status).toBe(303);
-  expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Tremblay");
+  expect((await portal.db.select().from(dependents).where(own))[0]?.lastName).toBe("Tremblay");
 });
 
 test("a review posted, changed or deleted in another window is reported once, and typed text is kept [MKT-11]", async () => {
   const { person, visitor } = await signedIn();
-  const vendorId = await putVendor(database.db);
+  const vendorId = await putVendor(portal.db);
   const address = `/marketplace/detail/review/?id=${vendorId}`;
   const kept = async () =>
-    (
-      await database.db.select().from(vendorReviews).where(eq(vendorReviews.employeeId, person.employeeId))
-    ).map(({ ratingPoint, comment }) => `${ratingPoint} ${comment}`);
+    (await portal.db.select().from(vendorReviews).where(eq(vendorReviews.employeeId, person.employeeId))).map(
+      ({ ratingPoint, comment }) => `${ratingPoint} ${comment}`,
+    );
   const empty = await formAt(visitor, address);
   const written = { ...empty, ratingPoint: "4", comment: "Good hands" };
   expect((await visitor.post(address, written)).status).toBe(303);
@@ -154,10 +138,10 @@ test("a review posted, changed or deleted in another window is reported once, an
 
 async function withDrafts() {
   const { person, visitor } = await signedIn();
-  const wallet = { db: database.db, clock: businessClock() };
+  const wallet = { db: portal.db, clock: businessClock() };
   const statuses = async () =>
     (
-      await database.db
+      await portal.db
         .select({ status: claims.status })
         .from(claims)
         .where(eq(claims.employeeId, person.employeeId))
@@ -243,7 +227,7 @@ test("the Notice submits or removes only the version of the claim that it showed
 
 test("Agree pressed again while two claims are being submitted is no conflict with another window [SUB-01] (D76)", async () => {
   const { person, visitor } = await signedIn();
-  const drafts = await draftsOf({ db: database.db, clock: businessClock() }, portal.origin, person);
+  const drafts = await draftsOf({ db: portal.db, clock: businessClock() }, portal.origin, person);
   const first = await drafts.add({ amount: 2_500 });
   const second = await drafts.add({ amount: 3_500, claim: "new" });
   await visitor.post("/claim-management/claim/", { event: "claim.submit", state: "collectingReceipts" });
@@ -260,7 +244,7 @@ test("Agree pressed again while two claims are being submitted is no conflict wi
   const press = () => visitorOf(portal.origin, new Map(visitor.cookies)).post(agreement, agreed, { csrf });
   const later = Math.max(first.claimId, second.claimId);
   const { pressed, again } = await whileHeld(
-    database.db,
+    portal.db,
     sql`select from ${claims} where ${claims.id} = ${later} for update`,
     async (untilWaiting) => {
       const submitting = press();
@@ -273,7 +257,7 @@ test("Agree pressed again while two claims are being submitted is no conflict wi
   );
   const { status, text: answer } = await again;
   expect([(await pressed).status, status, answer]).toEqual([303, 303, ""]);
-  const rows = await database.db.select().from(claims).where(eq(claims.employeeId, person.employeeId));
+  const rows = await portal.db.select().from(claims).where(eq(claims.employeeId, person.employeeId));
   expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
 });
 
@@ -284,7 +268,7 @@ test.each([
   "of several concurrent saves of the bank account in $where one succeeds, and each other one is rejected once [PRF-08, BNK-06] (D76)",
   async ({ address, isSetupDone }) => {
     const { person, visitor } = await signedIn({ isSetupDone });
-    await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+    await giveBankAndBasicInformation(portal.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
     const { text } = await visitor.get(address);
     const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? null;
     const { agreements: _, ...form } = fieldsOf(text);
