@@ -34,15 +34,25 @@ export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
   unexpected: 500,
 };
 
-/** Codes of a service that found something else than what the call named as known. */
-const CHANGED_CODES: ReadonlySet<string> = new Set(["claimChanged", "receiptChanged", "BANKING_CHANGED"]);
+const CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
+  "claimChanged",
+  "receiptChanged",
+  "BANKING_CHANGED",
+  "DEPENDENTS_CHANGED",
+  "PROFILE_CHANGED",
+]);
+
+/** Whether the service found something else than what the call named as known (decision D76). */
+export function isOvertaken({ code }: ApiError): boolean {
+  return CHANGED_CODES.has(code);
+}
 
 function kindOf(error: ApiError): StepFailure["kind"] {
   if (error.status === 401) return "signedOut";
   if (error.status === 429) return "tooOften";
   if (error.code === "benefitCancelled") return "benefitCancelled";
   if (error.code === "duplicate") return "duplicate";
-  if (CHANGED_CODES.has(error.code ?? "")) return "changed";
+  if (isOvertaken(error)) return "changed";
   if (error.code === "SETUP_DONE") return "setupDone";
   if (error.code === "PASSWORD_NEEDED") return "passwordNeeded";
   if (error.code === "alreadyDecided" || error.status === 404) return "alreadyDecided";

@@ -1,5 +1,5 @@
 import type { StepFailure } from "machines/failure";
-import { STATUS_OF_FAILURE } from "~/flows/failure.server";
+import { isOvertaken, STATUS_OF_FAILURE } from "~/flows/failure.server";
 import type { FormAnswer, FormErrors, RefusableForm } from "~/forms/parse-form.server";
 import { apiErrorOrThrow } from "~/gateway/api-error";
 import { texts } from "~/gateway/texts";
@@ -9,7 +9,7 @@ export interface FormRefusal {
   readonly errors: FormErrors;
   readonly status: number;
   /** Whether another save came first: the form is shown with what is kept now. */
-  readonly isOvertaken?: boolean;
+  readonly isOvertaken: boolean;
 }
 
 /** Returns the reason why a call of a form's flow failed. */
@@ -30,9 +30,11 @@ export function refuseAfterFailure(form: RefusableForm, failure: StepFailure): F
  * @param fieldOf maps error codes to the field that shows the error; any other error appears above the form
  */
 export function refusalOfCall(error: unknown, fieldOf: Readonly<Record<string, string>> = {}): FormRefusal {
-  const { code = "", status, userMessage } = apiErrorOrThrow(error);
+  const failed = apiErrorOrThrow(error);
+  const { code = "", status, userMessage } = failed;
   const field = fieldOf[code];
-  return { errors: field ? { fields: { [field]: userMessage } } : { form: userMessage }, status };
+  const errors = field ? { fields: { [field]: userMessage } } : { form: userMessage };
+  return { errors, status, isOvertaken: isOvertaken(failed) };
 }
 
 /** Returns the form as typed, with the error of a failed call, see {@link refusalOfCall}. */

@@ -52,7 +52,9 @@ async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiE
     known: onFile,
     needsDate: true,
     save: async () =>
-      why instanceof ApiError ? refusalOfCall(why, { chequeGone: "file" }) : { errors: why, status },
+      why instanceof ApiError
+        ? refusalOfCall(why, { chequeGone: "file" })
+        : { errors: why, status, isOvertaken: false },
   });
   if (answer instanceof Response) throw answer;
   const { error, initialValue } = answer.data;

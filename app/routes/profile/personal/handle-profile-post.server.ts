@@ -5,6 +5,7 @@ import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
 import { isSameProfile, profileFingerprint } from "~/domain/profile-fingerprint";
+import { isOvertaken } from "~/flows/failure.server";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { changedMeanwhileText, refuseOvertaken } from "~/forms/form-version.server";
 import {
@@ -105,7 +106,7 @@ export async function handleProfilePost(
   try {
     await api.employee.saveProfile({ query: { knownAs: now }, body: { ...profile, street } });
   } catch (error) {
-    if (apiErrorOrThrow(error).code === "PROFILE_CHANGED") {
+    if (isOvertaken(apiErrorOrThrow(error))) {
       const version = profileVersion(await api.employee.profile());
       return again(refuseOvertaken(form, changedMeanwhileText(), { version }));
     }

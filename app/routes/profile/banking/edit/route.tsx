@@ -5,7 +5,6 @@ import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -46,11 +45,7 @@ export function action(args: ActionFunctionArgs) {
             const body = { ...account, agreements: [...agreements] };
             await me.api.employee.saveBankingInfo({ query: { knownAs }, body });
           } catch (error) {
-            const isOvertaken = apiErrorOrThrow(error).code === "BANKING_CHANGED";
-            return {
-              ...refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" }),
-              isOvertaken,
-            };
+            return refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },
