@@ -26,10 +26,11 @@ export type NextDate =
 /**
  * Returns the date to show after a claim was submitted or set-up was completed (decision D84).
  *
- * @returns null if nothing can be submitted any more
+ * @returns null if nothing can be submitted any more, or not yet because the person has no eligibility date (decision D71)
  */
 export function nextDateOf(facts: YearFacts & { readonly cancelled: IsoDate | null }): NextDate | null {
-  const { today, cancelled } = facts;
+  const { today, eligibilityDate, cancelled } = facts;
+  if (eligibilityDate === null) return null;
   if (cancelled !== null)
     return canStillSubmit(today, cancelled)
       ? { kind: "claimsUntil", day: lastDayToSubmitAfterCancellation(cancelled) }

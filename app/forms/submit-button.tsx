@@ -5,7 +5,7 @@ import { useFormStatus } from "./wallet-form";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
   event?: string | undefined;
-  /** The label while the post is in flight. */
+  /** The label while the post is in flight (decision D88). */
   busyLabel?: string;
 };
 
@@ -19,7 +19,7 @@ type MainButtonProps = SubmitButtonProps & {
  * is empty [PEN-03]. Pressing it anyway shows the errors.
  */
 export function SubmitButton(props: MainButtonProps) {
-  const { event, busyLabel, blockedReason, children, variant = "primary", ...rest } = props;
+  const { event, busyLabel = texts.busy, blockedReason, children, variant = "primary", ...rest } = props;
   const { missingLabels, initiallyMissingLabels, pendingEvent } = useFormStatus();
   const reasonId = useId();
   const isSending = pendingEvent !== undefined && pendingEvent === (event ?? "");
@@ -36,7 +36,7 @@ export function SubmitButton(props: MainButtonProps) {
         {...((isHeld || pendingEvent !== undefined) && { "aria-disabled": true })}
         {...(isHeld && { "aria-describedby": reasonId })}
       >
-        {isSending && busyLabel ? busyLabel : children}
+        {isSending ? busyLabel : children}
       </Button>
       {reason !== undefined && (
         <Reason id={reasonId} isPlaceholder={!isHeld}>
@@ -48,11 +48,12 @@ export function SubmitButton(props: MainButtonProps) {
 }
 
 /** Another submit button of the form, whose event does not need the input: it posts without validation. */
-export function EventButton({ event, busyLabel, children, ...rest }: SubmitButtonProps & { event: string }) {
+export function EventButton(props: SubmitButtonProps & { event: string }) {
+  const { event, busyLabel = texts.busy, children, ...rest } = props;
   const { pendingEvent } = useFormStatus();
   return (
     <Button {...rest} type="submit" name="event" value={event} formNoValidate>
-      {pendingEvent === event && busyLabel ? busyLabel : children}
+      {pendingEvent === event ? busyLabel : children}
     </Button>
   );
 }

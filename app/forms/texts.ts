@@ -4,4 +4,5 @@ export const texts = {
   failed: (sentence: string) =>
     `${sentence} Everything you entered is still here, and it is safe to try again.`.trim(),
   tryAgain: "Try again",
+  busy: "One moment …",
 } as const;

@@ -23,7 +23,8 @@ export interface Notice {
 export function noticeFor(facts: MoneyFacts): Notice | undefined {
   const { today, cancelled } = facts;
   const risk = moneyAtRisk(facts);
-  if (cancelled === null) return ofYear(risk, today);
+  // Without an eligibility date nothing can be claimed (decision D71), so no sentence asks for it.
+  if (cancelled === null) return facts.eligibilityDate === null ? undefined : ofYear(risk, today);
   const lastDay = lastDayToSubmitAfterCancellation(cancelled);
   if (!canStillSubmit(today, cancelled))
     return { cents: null, text: textOfReasonNotToClaim({ reason: "cancelled", lastDay }), more: "" };

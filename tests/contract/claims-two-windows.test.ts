@@ -7,7 +7,8 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { claims } from "~/service/database/schema";
+import { addDays, today } from "~/domain/calendar";
+import { claims, employees } from "~/service/database/schema";
 
 const portal = portalOfFile();
 
@@ -21,7 +22,7 @@ async function withDrafts() {
       ({ status }) => status,
     );
   const wallet = { db: portal.db, clock: businessClock() };
-  return { visitor, statuses, drafts: await draftsOf(wallet, portal.origin, person) };
+  return { person, visitor, statuses, drafts: await draftsOf(wallet, portal.origin, person) };
 }
 
 const agreement = "/claim-management/agreement/";
@@ -186,4 +187,29 @@ test("the Notice whose other claim was removed compares with the next one that l
   expect(text).toContain(`looks like claim ${next.claimId}, which is also in your draft`);
   await visitor.post(notice, { ...fieldsOf(text), event: "claim.submitAnyway" });
   expect((await drafts.api.claim.info({ claimId: mine.claimId })).claimStatus).toBe("REQUESTED");
+});
+
+test("a cancellation noticed during a submission refuses the rest, and the page names what was decided before [SUB-05, SUB-06] (D20)", async () => {
+  const { person, visitor, statuses, drafts } = await withDrafts();
+  await drafts.add({ amount: 4_000 });
+  for (let copies = 0; copies < 2; copies += 1) await drafts.add({ amount: 4_000, claim: "new" });
+  let { location: notice = "" } = await agree(visitor);
+  const answer = async (event: string) => {
+    const { location = "" } = await visitor.post(notice, { ...(await formAt(visitor, notice)), event });
+    return location;
+  };
+  notice = await answer("claim.submitAnyway");
+  const removed = new URLSearchParams(notice.replace(/^[^?]*/, "")).get("claim");
+  notice = await answer("claim.remove");
+  await portal.db
+    .update(employees)
+    .set({ benefitCancellationDate: addDays(today(businessClock()), -15) })
+    .where(eq(employees.id, person.employeeId));
+  const refused = await answer("claim.submitAnyway");
+  expect(refused).toBe("/claim-management/refused/");
+  const { text } = await visitor.get(refused);
+  expect(text).toContain("Sorry your benefit was cancelled");
+  expect(text).toContain("Your claim has been submitted successfully.");
+  expect(text).toContain(`Your claim with id ${removed} has been disabled.`);
+  expect((await statuses()).sort()).toEqual(["DISABLED", "OPEN", "REQUESTED"]);
 });

@@ -4,7 +4,7 @@ import { vars } from "~/theme/tokens.css";
 const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
 const run = keyframes({ from: { transform: "scaleX(.1)" }, to: { transform: "scaleX(.9)" } });
 
-/** Appears after 400 ms, so that a fast response shows nothing, and does not intercept clicks. */
+/** Appears after a second (decision D88), so that a fast response shows nothing, and does not intercept clicks. */
 export const loading = style({
   position: "fixed",
   zIndex: 30,
@@ -15,9 +15,9 @@ export const loading = style({
   background: vars.accent,
   pointerEvents: "none",
   transformOrigin: "left",
-  animation: `${appear} 1ms 400ms both, ${run} 8s 400ms ease-out both`,
+  animation: `${appear} 1ms 1s both, ${run} 8s 1s ease-out both`,
   "@media": {
-    "(prefers-reduced-motion: reduce)": { animation: `${appear} 1ms 400ms both` },
+    "(prefers-reduced-motion: reduce)": { animation: `${appear} 1ms 1s both` },
     "(forced-colors: active)": { background: "Highlight" },
   },
 });

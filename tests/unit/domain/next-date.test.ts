@@ -43,6 +43,12 @@ test("after a cancellation names the last day to submit, and nothing once it has
   expect(nextOn("2026-11-25", { cancelled: "2026-11-10" })).toBeNull();
 });
 
+test("names no date to a person without an eligibility date, who cannot claim [CLM-02] (D71)", () => {
+  for (const today of ["2026-11-20", "2027-01-05"] as const)
+    expect(nextOn(today, { eligibilityDate: null })).toBeNull();
+  expect(nextOn("2026-11-20", { eligibilityDate: null, cancelled: "2026-11-10" })).toBeNull();
+});
+
 test("never names a date in the past", () => {
   const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays("2024-01-01", count));
   const maybe = fc.option(days);

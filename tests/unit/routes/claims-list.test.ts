@@ -30,7 +30,7 @@ describe("the notice about days left", () => {
     drafts: 0,
     cancelled: null,
     benefitYear: 2026,
-    eligibilityDate: null,
+    eligibilityDate: "2020-01-01",
     runOutEndDate: null,
   };
   const january = { ...facts, benefitYear: 2027, ...left(0) };
@@ -48,6 +48,14 @@ describe("the notice about days left", () => {
     expect(plain(noticeFor(ended)?.text)).toBe(
       " is left for the benefit year ending 31/12/2026. Submit receipts by then.",
     );
+  });
+
+  test("is absent for a person without an eligibility date, who cannot claim [WAL-10] (D71)", () => {
+    const waiting = { ...facts, eligibilityDate: null };
+    for (const today of ["2026-11-20", "2027-01-05"] as const)
+      expect(noticeFor({ ...waiting, today })).toBeUndefined();
+    const ended = { ...waiting, cancelled: "2026-10-01", today: "2026-11-20" } as const;
+    expect(noticeFor(ended)?.text).toContain("Sorry your benefit was cancelled");
   });
 
   test("shows what happens to the money afterwards, and the total of drafts [WAL-08, WAL-10]", () => {

@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner/banner";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
+import { DecidedClaims } from "./decided-claims";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.refused);
@@ -22,18 +23,23 @@ export function loader(args: LoaderFunctionArgs) {
       flow.context.lastDay ??
       (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
     const lastDay = known ?? today(args.context.clock);
-    return { sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }) };
+    const { submitted, removed } = flow.context;
+    return { sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }), submitted, removed };
   });
 }
 
-/** Shown if the benefit was cancelled more than 14 days ago (SUB-06); the draft is kept. */
+/**
+ * Shown if the benefit was cancelled more than 14 days ago (SUB-06); the draft is kept. Claims decided before the service refused
+ * are listed.
+ */
 export default function Refused() {
   const listBehind = useListBehind();
-  const { sentence } = useLoaderData<typeof loader>();
+  const { sentence, ...decided } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.refused} back={listBehind} isNarrow>
       <DialogBody>
         <Banner tone="bad">{sentence}</Banner>
+        <DecidedClaims {...decided} hasSeveral />
       </DialogBody>
       <DialogFoot>
         <BackButton to={listBehind}>{texts.back}</BackButton>

@@ -11,7 +11,7 @@ import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
-import { Banner, NoteLine } from "~/ui/banner/banner";
+import { NoteLine } from "~/ui/banner/banner";
 import { Facts } from "~/ui/facts/facts";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { nextDateFor } from "../../next-date.server";
@@ -19,6 +19,7 @@ import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { newYearClaimsEndedNotes } from "../reason-not-to-claim.server";
 import { loadSavedReceiptNotes } from "../receipt/receipt-year.server";
+import { DecidedClaims } from "./decided-claims";
 import { submissionSummary } from "./submission-summary.server";
 import { texts } from "./texts";
 
@@ -64,23 +65,17 @@ export default function Result() {
   return (
     <RouteDialog title={texts.result} back={listBehind} isNarrow>
       <DialogBody>
-        {submitted.length > 0 && (
-          <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
-        )}
-        {sent.length > 0 && <Facts rows="sentences" items={sent} />}
-        {shortfall && (
-          <NoteLine icon="info">
-            {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
-          </NoteLine>
-        )}
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {removed.map((id) => (
-          <Banner key={id} tone="good">
-            {all > 1 ? texts.disabledWithId(id) : texts.disabledOne}
-          </Banner>
-        ))}
+        <DecidedClaims submitted={submitted} removed={removed} hasSeveral={all > 1}>
+          {sent.length > 0 && <Facts rows="sentences" items={sent} />}
+          {shortfall && (
+            <NoteLine icon="info">
+              {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
+            </NoteLine>
+          )}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </DecidedClaims>
         {decidedElsewhere.map((id) => (
           <NoteLine key={id}>{texts.elsewhere(id)}</NoteLine>
         ))}
