@@ -121,10 +121,16 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   remove: claim
     .delete("/claims/remove/{id}", "Disable a claim", {
       successStatus: 204,
-      description: "204 also when it is disabled already.",
-      refuses: { 404: "No claim of the bearer's", 409: "It was decided already" },
+      description:
+        "204 also when it is disabled already. `knownAs` (ours) is our fingerprint of a draft's receipts when the person was asked: a claim that was sent or has changed since is not removed unseen.",
+      refuses: {
+        404: "No claim of the bearer's",
+        409: "It was decided already; with `knownAs` also that it was sent, or `claimChanged`: it is no longer what is known",
+      },
     })
-    .input(z.object({ id: positiveIdOf<"claim">() }))
+    .input(
+      z.object({ id: positiveIdOf<"claim">(), knownAs: z.string().regex(FINGERPRINT_FORMAT).optional() }),
+    )
     .output(voidOutput),
   /** Ours (CLD-06, decision D19). */
   sendAgain: claim

@@ -2,9 +2,9 @@ import { claimSubmission } from "machines/claim-submission";
 import type { StepFailure } from "machines/failure";
 import { fromPromise } from "xstate";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { ClaimId } from "~/domain/ids";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { undefinedIfNotFound } from "~/gateway/api-error";
-import type { ClaimDraft } from "~/gateway/entities";
+import type { ClaimDraft, ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -45,17 +45,20 @@ function withCalls(api: Gateway) {
         await withStepFailure(api.claim.submit(submission, { signal }));
       }),
       removeClaim: fromPromise(async ({ input, signal }) => {
+        const { claimId } = input;
+        const claim = await withStepFailure(undefinedIfNotFound(api.claim.info({ claimId }, { signal })));
         // The service would also remove a submitted claim; the Notice offers removal only for a claim in the draft.
-        if (await withStepFailure(wasSent(api, input.claimId, signal)))
-          throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
-        await withStepFailure(api.claim.remove({ id: input.claimId }, { signal }));
+        if (claim && wasSent(claim)) throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
+        const knownAs = claim?.claimStatus === "OPEN" ? claimFingerprint(claim.receipts) : undefined;
+        await withStepFailure(
+          api.claim.remove({ id: claimId, ...(knownAs !== undefined && { knownAs }) }, { signal }),
+        );
       }),
     },
   });
 }
 
-/** Whether a claim has been submitted meanwhile, perhaps on another device; false for a claim that no longer exists. */
-async function wasSent(api: Gateway, claimId: ClaimId, signal: AbortSignal): Promise<boolean> {
-  const claim = await undefinedIfNotFound(api.claim.info({ claimId }, { signal }));
-  return claim !== undefined && claim.claimStatus !== "OPEN" && claim.claimStatus !== DISABLED_CLAIM_STATUS;
+/** Whether a claim has been submitted meanwhile, perhaps on another device. */
+function wasSent({ claimStatus }: ClaimRecord): boolean {
+  return claimStatus !== "OPEN" && claimStatus !== DISABLED_CLAIM_STATUS;
 }

@@ -45,7 +45,11 @@ export function refuseIfOutdated(
   { seen, now }: { readonly seen: string; readonly now: string },
   sentence: string,
 ): FormAnswer | undefined {
-  if (seen === now) return undefined;
+  return seen === now ? undefined : refuseAsUnseen(form, sentence);
+}
+
+/** The same for data that changed after this request compared the versions. */
+export function refuseAsUnseen(form: RefusableForm, sentence: string): FormAnswer {
   const { data: reply, init } = form.refuse({ form: sentence }, 409);
   return data({ ...reply, isUnseen: true }, init ?? undefined);
 }

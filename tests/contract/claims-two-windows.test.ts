@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { whileHeld } from "tests/support/held-locks";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson } from "tests/support/person";
 import { portalOfFile } from "tests/support/portal-of-file";
@@ -137,6 +138,52 @@ test("of several concurrent saves of a receipt one succeeds, and each other one 
   const again = { ...fieldsOf(answers[told]?.text ?? ""), event: "receipt.save" };
   expect((await visitor.post(edit, again)).status).toBe(303);
   expect((await drafts.api.claim.receipt({ id })).amount).toBe(4_100 + told * 100);
+});
+
+test("the Notice's No removes no claim that was submitted while it was answered [SUB-03] (D23, D76)", async () => {
+  const { visitor, statuses, drafts } = await withDrafts();
+  await drafts.send(await drafts.add({ amount: 4_000 }));
+  const mine = await drafts.add({ amount: 4_000 });
+  const { location: notice = "" } = await agree(visitor);
+  const answered = { ...(await formAt(visitor, notice)), event: "claim.remove" };
+  const locked = sql`select 1 from claims where id = ${mine.claimId} for update`;
+  const { sent, no } = await whileHeld(portal.db, locked, async (untilWaiting) => {
+    const sent = drafts.send(mine);
+    await untilWaiting(1);
+    const no = visitor.post(notice, answered);
+    await untilWaiting(2);
+    return { sent, no };
+  });
+  await sent;
+  const { location = "" } = await no;
+  expect(location).toBe("/claim-management/result/");
+  expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
+  expect((await visitor.get(location)).text).toContain(`Claim ${mine.claimId}`);
+});
+
+test("Delete all removes no claim that was changed or submitted while it was answered [RCP-14, RCP-17] (D76)", async () => {
+  const { visitor, statuses, drafts } = await withDrafts();
+  const shown = await drafts.add({ amount: 4_000 });
+  const address = "/claim-management/claim/delete-all/";
+  const changes = [
+    () => drafts.add({ claim: shown.claimId, amount: 900 }),
+    () => drafts.send(shown),
+  ] as const;
+  for (const change of changes) {
+    const asked = await formAt(visitor, address);
+    const locked = sql`select 1 from claims where id = ${shown.claimId} for update`;
+    const { changed, removed } = await whileHeld(portal.db, locked, async (untilWaiting) => {
+      const changed = change();
+      await untilWaiting(1);
+      const removed = visitor.post(address, asked);
+      await untilWaiting(2);
+      return { changed, removed };
+    });
+    await changed;
+    const { status } = await removed;
+    expect(await statuses()).toEqual([change === changes[0] ? "OPEN" : "REQUESTED"]);
+    expect(status).toBe(change === changes[0] ? 409 : 303);
+  }
 });
 
 test("a claim that changed while the Notice about another one waited is agreed to anew [SUB-01] (D76)", async () => {

@@ -28,6 +28,8 @@ const closed =
   "The benefit year is in transition. Expenses from last year cannot be saved and new-year claims cannot be submitted until January 16.";
 
 let now = new Date(businessStart);
+/** Milliseconds that pass with each reading of the clock. */
+let pace = 0;
 let database: FreshDatabase;
 let folder: string;
 let person: Person;
@@ -41,7 +43,13 @@ beforeAll(async () => {
     createService({
       db: database.db,
       pool: database.pool,
-      clock: { now: () => now },
+      clock: {
+        now() {
+          const instant = now;
+          now = new Date(now.getTime() + pace);
+          return instant;
+        },
+      },
       limits: standardLimits,
       files: diskFileStore(path.join(folder, "files")),
       temporaryFolder: path.join(folder, "arriving"),
@@ -70,6 +78,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  pace = 0;
   now = new Date("2025-12-20T12:00:00Z");
   person = await makePerson(database.db, {
     benefitYear: 2025,
@@ -504,6 +513,29 @@ test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", a
   ]);
   now = new Date("2025-12-25T04:59:59Z");
   expect(await refused(submit(receipt.claimId))).toBe("done");
+});
+
+test("a claim is stored as submitted on the day that its checks were made for, even at midnight [SUB-06] (D12)", async () => {
+  const midnight = new Date("2025-12-25T05:00:00Z");
+  const outcomes = new Set<unknown>();
+  for (let before = 0; before <= 12; before += 1) {
+    pace = 0;
+    now = new Date("2025-12-20T12:00:00Z");
+    const { claimId } = await save(await upload(), { expenseDate: "2025-12-19", amount: 100 + before });
+    const of = eq(employees.id, person.employeeId);
+    await database.db.update(employees).set({ benefitCancellationDate: "2025-12-10" }).where(of);
+    now = new Date(midnight.getTime() - before);
+    pace = 1;
+    const outcome = await refused(submit(claimId));
+    outcomes.add(outcome === "done" ? outcome : "refused");
+    const [{ submittedAt } = { submittedAt: null }] = await database.db
+      .select({ submittedAt: claims.submittedAt })
+      .from(claims)
+      .where(eq(claims.id, claimId));
+    if (outcome === "done") expect(submittedAt?.getTime()).toBeLessThan(midnight.getTime());
+    await database.db.update(employees).set({ benefitCancellationDate: null }).where(of);
+  }
+  expect([...outcomes].sort()).toEqual(["done", "refused"]);
 });
 
 test("editing a submitted claim follows the rules of submitting: a new-year expense must wait [SUB-09, RCP-11]", async () => {

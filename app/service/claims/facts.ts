@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withOnlyYears } from "~/domain/benefit-choice";
-import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import { type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { AcceptedReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { normalizeText } from "~/domain/normalize-text";
@@ -15,6 +15,8 @@ import { listExpenseTypes } from "./reference-data";
 
 /** The dates and status of a person that claims depend on. Toronto days. */
 export interface ClaimContext {
+  /** The instant of which `today` is the day: a submit stored with a later one could fall into the next year. */
+  readonly now: Date;
   readonly today: IsoDate;
   readonly isSetupDone: boolean;
   readonly eligibilityDate: IsoDate | null;
@@ -29,10 +31,11 @@ export async function readClaimContext(
   parts: Pick<ServiceParts, "clock">,
   caller: Pick<Caller, "employeeId">,
 ): Promise<ClaimContext> {
-  const day = today(parts.clock);
+  const now = parts.clock.now();
+  const day = torontoDate(now);
   const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   if (!person) throw notFoundError();
-  return { today: day, ...person };
+  return { now, today: day, ...person };
 }
 
 const claimDates = preparedQuery("claim dates", (db) =>

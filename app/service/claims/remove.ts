@@ -6,10 +6,13 @@ import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { releaseHold } from "./hold";
 import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
+import { requireKnown } from "./require-known";
+import { texts } from "./texts";
 
 /**
  * DELETE claims/remove/{id}: disables a claim (decision D23), which hides it, keeps its receipts and releases the money set aside
  * for it. Idempotent.
+ * @throws {ServiceError} also 409 when the caller was asked about a draft that was submitted or changed meanwhile (decision D76)
  */
 export async function removeClaim(
   parts: ServiceParts,
@@ -19,6 +22,10 @@ export async function removeClaim(
   await parts.db.transaction(async (tx) => {
     const claim = await lockOwnClaim(tx, caller, input.id);
     if (claim.status === "DISABLED") return;
+    if (input.knownAs !== undefined) {
+      if (claim.status !== "OPEN") throw claimStatusError(claim.status);
+      await requireKnown(tx, caller, claim.id, input.knownAs, texts.removesOther);
+    }
     await disableClaim(tx, parts, caller, claim);
   });
 }

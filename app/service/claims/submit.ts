@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
-import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
@@ -15,8 +13,8 @@ import { readClaimContext, readReceiptsOfClaim } from "./facts";
 import { placeHold } from "./hold";
 import { requireMayClaim, requireSendable } from "./may-send";
 import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
-import { listOwnReceipts } from "./receipt-rows";
 import { listPoliciesInForce } from "./reference-data";
+import { requireKnown } from "./require-known";
 import { texts } from "./texts";
 
 /** `submitAnyway` true records that the person saw the duplicate (decision D22); false makes the call check for one. */
@@ -52,7 +50,8 @@ async function send(
 ): Promise<void> {
   const claimContext = await readClaimContext(tx, parts, caller);
   requireMayClaim(claimContext);
-  if (input.knownAs !== undefined) await requireKnown(tx, caller, claim.id, input.knownAs);
+  if (input.knownAs !== undefined)
+    await requireKnown(tx, caller, claim.id, input.knownAs, texts.claimChanged);
   const receipts = await readReceiptsOfClaim(tx, claim.id);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
   const policies = await listPoliciesInForce(tx);
@@ -64,9 +63,9 @@ async function send(
     if (alike) throw new ServiceError(409, texts.claimLooksAlike(alike.id), "duplicate");
   }
 
-  const at = parts.clock.now();
+  const { now: at, today: sentOn } = claimContext;
   const { employeeId } = caller;
-  const hold = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn: claimContext.today });
+  const hold = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn });
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })
@@ -84,15 +83,4 @@ async function send(
     cause: `claim-submitted:${claim.id}`,
     payload: ({ firstName }) => ({ firstName, claimId: claim.id, amount }),
   });
-}
-
-/** Requires that the claim is still what the person agreed to send. @throws {ServiceError} 409 */
-async function requireKnown(
-  tx: Transaction,
-  caller: Caller,
-  claimId: ClaimId,
-  knownAs: string,
-): Promise<void> {
-  const receipts = await listOwnReceipts(tx, caller, { claimId });
-  if (claimFingerprint(receipts) !== knownAs) throw new ServiceError(409, texts.claimChanged, "claimChanged");
 }

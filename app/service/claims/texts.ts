@@ -13,6 +13,7 @@ export const texts = {
   decided: "This claim has been decided and can no longer be changed.",
   removed: "This claim was removed.",
   claimChanged: "This claim was changed in the meantime. It was not submitted.",
+  removesOther: "This claim was changed in the meantime. It was not removed.",
   receiptChanged: "This receipt was changed in the meantime. Nothing was saved.",
   deletesOther: "The claim of this receipt was changed in the meantime. Nothing was deleted.",
   deletedForGood: "This receipt was deleted too long ago to be put back. Please upload it again.",

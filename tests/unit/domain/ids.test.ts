@@ -92,7 +92,7 @@ test("the contract's calls keep ids and amounts apart in requests and responses"
   expectTypeOf<Answered<Claims["receipt"]>["claimId"]>().toEqualTypeOf<ClaimId>();
   expectTypeOf<Answered<Claims["receipt"]>["amount"]>().toEqualTypeOf<Cents>();
   expectTypeOf<Answered<Claims["list"]>["pageCount"]>().toEqualTypeOf<Count>();
-  expectTypeOf<Asked<Claims["remove"]>>().toEqualTypeOf<{ id: ClaimId }>();
+  expectTypeOf<Asked<Claims["remove"]>["id"]>().toEqualTypeOf<ClaimId>();
   expectTypeOf<{ id: ReceiptId }>().not.toExtend<Asked<Claims["remove"]>>();
   expectTypeOf<EnrollmentId>().not.toExtend<Asked<Claims["saveReceipt"]>["employeeBenefitCoverageId"]>();
   expectTypeOf<EmployeeId>().not.toExtend<Asked<Claims["saveReceipt"]>["claimerId"]>();

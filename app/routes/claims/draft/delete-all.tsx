@@ -6,12 +6,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
+import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { readDraft } from "~/flows/read-draft.server";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
+import { refuseAsUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { undefinedIfNotFound } from "~/gateway/api-error";
+import { apiErrorOrThrow, undefinedIfNotFound } from "~/gateway/api-error";
 import type { OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -49,14 +51,16 @@ export function loader(args: LoaderFunctionArgs) {
 
 /**
  * Removes the claims the page showed; claims added since stay, and ones already removed are skipped. If the receipts of one have
- * changed, for example from a phone, asks for confirmation again, because removing a claim deletes its receipts for good.
+ * changed, for example from a phone, even while this removes them, asks for confirmation again, because removing a claim deletes
+ * its receipts for good.
  */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
     const form = await parseForm(await readForm(args), schema);
     if (form.response) return form.response;
     const { seen } = form.value;
-    const draft = (await readDraft(api)).claims.map(receiptsOf);
+    const { claims } = await readDraft(api);
+    const draft = claims.map(receiptsOf);
     const shown = parseShownClaims(seen);
     const left = shown.filter(({ id }) => includesClaim(draft, id));
     // A page from before this field existed does not say what it showed.
@@ -64,7 +68,13 @@ export function action(args: ActionFunctionArgs) {
     const versions = { seen: versionOf(left), now: versionOf(open) };
     const unseen = await refuseUnseenSubmit(args, form, versions, dialogTexts.draftChanged);
     if (unseen) return unseen;
-    for (const { id } of open) await api.claim.remove({ id });
+    try {
+      for (const { id, receipts } of claims.filter((claim) => includesClaim(open, claim.id)))
+        await api.claim.remove({ id, knownAs: claimFingerprint(receipts) });
+    } catch (error) {
+      if (apiErrorOrThrow(error).status !== 409) throw error;
+      return refuseAsUnseen(form, dialogTexts.draftChanged);
+    }
     const sent = await firstThatWasSent(
       api,
       shown.filter(({ id }) => !includesClaim(open, id)).map(({ id }) => id),
