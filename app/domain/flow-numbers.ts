@@ -46,20 +46,22 @@ export function publishableCounts(counted: readonly CountedStep[]): PublishableC
   const withheld = new Set<CountedStep>();
   const isShown = (step: CountedStep) => step.times >= NUMBERS_STEP && !withheld.has(step);
   const range = (step: CountedStep) => (withheld.has(step) ? UNKNOWN : rangeOf(step.times));
-  for (;;) {
-    const exposed = counted.find(
-      (step) => isSmall(step) && !withheld.has(step) && !couldDiffer(step, counted, range),
-    );
-    if (!exposed) break;
+  const findExposed = () =>
+    counted.find((step) => isSmall(step) && !withheld.has(step) && !couldDiffer(step, counted, range));
+  for (let exposed = findExposed(); exposed; exposed = findExposed()) {
     const shown = counted.filter(isShown);
-    const adjacent = shown.filter((step) => isAdjacent(step, exposed));
-    // Its neighbours are withheld; without any the other counts, and at last the count itself.
-    const [chosen] = [adjacent, shown].filter((steps) => steps.length > 0);
-    for (const step of chosen ?? [exposed]) withheld.add(step);
+    for (const step of stepsToWithhold(exposed, shown)) withheld.add(step);
   }
   return counted
     .filter((step) => step.times >= NUMBERS_STEP || withheld.has(step))
     .map((step) => ({ kind: step.kind, name: step.name, atLeast: isShown(step) ? range(step).least : null }));
+}
+
+/** Returns the shown neighbours of a count that could be derived; without any all shown counts; without any the count itself. */
+function stepsToWithhold(exposed: CountedStep, shown: readonly CountedStep[]): readonly CountedStep[] {
+  const neighbours = shown.filter((step) => isAdjacent(step, exposed));
+  if (neighbours.length > 0) return neighbours;
+  return shown.length > 0 ? shown : [exposed];
 }
 
 interface CountRange {

@@ -18,45 +18,24 @@ export type VendorFilter = { readonly without: VendorQuery } & (
 export function vendorFiltersOf(query: VendorQuery): VendorFilter[] {
   const { searchKey, expenseTypeIds, languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
   const { near, place } = query;
-  const without = (change: Parameters<typeof withQueryChange>[1]) => ({
-    without: withQueryChange(query, change),
-  });
-  return [
-    ...(searchKey ? [{ by: "searchKey", text: searchKey, ...without({ searchKey: "" }) } as const] : []),
-    ...expenseTypeIds.map(
-      (id) =>
-        ({
-          by: "service",
-          id,
-          ...without({ expenseTypeIds: expenseTypeIds.filter((one) => one !== id) }),
-        }) as const,
-    ),
-    ...languageCodes.map(
-      (code) =>
-        ({
-          by: "language",
-          code,
-          ...without({ languageCodes: languageCodes.filter((one) => one !== code) }),
-        }) as const,
-    ),
-    ...(workingHour === "ALL"
-      ? []
-      : [{ by: "workingHour", workingHour, ...without({ workingHour: "ALL" }) } as const]),
-    ...(ratingFrom === NO_RATING
-      ? []
-      : [{ by: "rating", from: ratingFrom, ...without({ ratingFrom: NO_RATING }) } as const]),
-    ...(distanceOptionId === "ALL"
-      ? []
-      : [
-          {
-            by: "distance",
-            optionId: distanceOptionId,
-            place,
-            ...without({ distanceOptionId: "ALL" }),
-          } as const,
-        ]),
-    ...(near && distanceOptionId === "ALL"
-      ? [{ by: "place", place, ...without({ near: undefined, place: "" }) } as const]
-      : []),
-  ];
+  const without = (change: Parameters<typeof withQueryChange>[1]) => withQueryChange(query, change);
+  const filters: VendorFilter[] = [];
+  if (searchKey) filters.push({ by: "searchKey", text: searchKey, without: without({ searchKey: "" }) });
+  for (const id of expenseTypeIds) {
+    const others = expenseTypeIds.filter((one) => one !== id);
+    filters.push({ by: "service", id, without: without({ expenseTypeIds: others }) });
+  }
+  for (const code of languageCodes) {
+    const others = languageCodes.filter((one) => one !== code);
+    filters.push({ by: "language", code, without: without({ languageCodes: others }) });
+  }
+  if (workingHour !== "ALL")
+    filters.push({ by: "workingHour", workingHour, without: without({ workingHour: "ALL" }) });
+  if (ratingFrom !== NO_RATING)
+    filters.push({ by: "rating", from: ratingFrom, without: without({ ratingFrom: NO_RATING }) });
+  if (distanceOptionId !== "ALL") {
+    const anyDistance = without({ distanceOptionId: "ALL" });
+    filters.push({ by: "distance", optionId: distanceOptionId, place, without: anyDistance });
+  } else if (near) filters.push({ by: "place", place, without: without({ near: undefined, place: "" }) });
+  return filters;
 }

@@ -32,6 +32,10 @@ export interface AdvanceResult<M extends AnyStateMachine> {
 /** Timeout of an event, in milliseconds; each call has its own, shorter timeout in the gateway. */
 const EVENT_TIMEOUT_MS = 25_000;
 
+/** A machine's input as the last argument, if the machine has one. */
+export type InputArgument<M extends AnyStateMachine> =
+  undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>];
+
 /**
  * Creates the actor of a flow in its stored state, without starting it. Ignores a stored state of another version, of another
  * subject (its context differs from `input`) or one that does not wait for the employee: the flow then starts from the beginning.
@@ -43,7 +47,7 @@ const EVENT_TIMEOUT_MS = 25_000;
 export function resume<M extends AnyStateMachine>(
   machine: M,
   stored: StoredFlow | undefined,
-  ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]
+  ...[input]: InputArgument<M>
 ): Actor<M> {
   const snapshot = stored && restingSnapshot(machine, stored, input);
   return new Actor(machine, {

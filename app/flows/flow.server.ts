@@ -6,21 +6,18 @@ import {
   type AnyStateMachine,
   type ContextFrom,
   type EventFromLogic,
-  type InputFrom,
 } from "xstate";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
-import { type AdvanceResult, advance, resume } from "./advance.server";
+import { type AdvanceResult, advance, type InputArgument, resume } from "./advance.server";
 import { recordAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
 import { NotPossibleNowError } from "./not-possible-now";
 import { countWaiting, observeSteps, showResting } from "./observe-steps.server";
 import { texts } from "./texts";
-
-type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
 
 /** The result of a posted event. Nothing is stored or sent yet: the route decides. */
 export type FlowOutcome<M extends AnyStateMachine> =
@@ -69,7 +66,7 @@ export async function openFlow<M extends AnyStateMachine>(
   cookie: FlowCookie,
   employeeId: EmployeeId,
   machine: M,
-  ...input: Input<M>
+  ...input: InputArgument<M>
 ): Promise<Flow<M>> {
   const openedAt = performance.now();
   const stored = await loadFlow(args, cookie, employeeId);

@@ -47,7 +47,8 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
   const { id, defaultValues, rules = {}, requiredLabels = {}, alwaysPostedField } = options;
   const names = Object.keys(defaultValues);
   const reply = useReplyOrRestoredInput(options.reply, names, alwaysPostedField);
-  const judged = useRef<Broken>({});
+  /** The rules that the last validation in the browser found broken. */
+  const brokenRules = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,
     lastResult: reply,
@@ -59,22 +60,22 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
           if (!intent && submitter?.hasAttribute("formnovalidate")) return { value: payload };
           const broken = validateRules(rules, formData);
           if (intent?.type === "validate") {
-            const isJudged = (name: string) => name === intent.payload.name || isRuled(name);
-            const error = revalidate(broken, names, isJudged);
-            judged.current = broken;
+            const isToValidate = (name: string) => name === intent.payload.name || isOwnError(name);
+            const error = revalidate(broken, names, isToValidate);
+            brokenRules.current = broken;
             return { error };
           }
-          judged.current = broken;
+          brokenRules.current = broken;
           return Object.keys(broken).length > 0 ? { error: broken } : { value: payload };
         },
       }),
   });
-  /** Whether the browser found the error that is shown. */
-  const isRuled = (name: string) =>
-    judged.current[name] !== undefined && judged.current[name][0] === form.allErrors[name]?.[0];
+  /** Whether the browser, not the server, found the error that is shown. */
+  const isOwnError = (name: string) =>
+    brokenRules.current[name] !== undefined && brokenRules.current[name][0] === form.allErrors[name]?.[0];
   // Hides the error of a field without rules any more, for example when a signature is drawn instead of typed.
-  const isFree = (name: string) => isRuled(name) && Object.keys(rules[name] ?? {}).length === 0;
-  const errors = Object.fromEntries(Object.entries(form.allErrors).filter(([name]) => !isFree(name)));
+  const isOutdated = (name: string) => isOwnError(name) && Object.keys(rules[name] ?? {}).length === 0;
+  const errors = Object.fromEntries(Object.entries(form.allErrors).filter(([name]) => !isOutdated(name)));
   const controlId = (name: string) => `${id}-${name}`;
   return {
     id,
@@ -110,10 +111,10 @@ type Broken = Record<string, string[]>;
  * While the user types in one field, validates it and the fields whose shown error came from a rule, which the input may have
  * resolved. Keeps the server's errors of other fields and adds none to untouched fields: `null` means no change.
  */
-function revalidate(broken: Broken, names: readonly string[], isJudged: (name: string) => boolean) {
+function revalidate(broken: Broken, names: readonly string[], isToValidate: (name: string) => boolean) {
   const errors: Record<string, string[] | null> = {};
   for (const name of [...names, ""]) {
-    const found = isJudged(name) ? broken[name] : null;
+    const found = isToValidate(name) ? broken[name] : null;
     if (found !== undefined) errors[name] = found;
   }
   return errors;

@@ -19,11 +19,14 @@ interface HandlerOptions<Input> {
   readonly path: readonly string[];
 }
 
-/** Returns adapters that turn service functions into router handlers: `read`, `write` and `visitor` (no session). */
+/** Returns adapters that turn service functions into router handlers: `read`, `write`, `writeOutsideTransaction` and `visitor` (no session). */
 export function createHandlers(parts: ServiceParts, limits: VisitorLimits) {
   function read<Input, Output>(work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>) {
     return ({ input, context }: HandlerOptions<Input>) => work(parts, context.caller, input);
   }
+
+  /** Runs a write that may be repeated and must not hold a transaction open, for example while it copies files. */
+  const writeOutsideTransaction = read;
 
   /** Runs a write inside the transaction of its Idempotency-Key, if the request has one. */
   function write<Input, Output>(
@@ -43,5 +46,5 @@ export function createHandlers(parts: ServiceParts, limits: VisitorLimits) {
       work(withRequestLog(parts, context), limits, input, context.ipAddress);
   }
 
-  return { read, write, visitor };
+  return { read, write, writeOutsideTransaction, visitor };
 }

@@ -97,12 +97,12 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
     }
   });
 
-  const { read, write, visitor } = createHandlers(parts, limits);
+  const { read, write, writeOutsideTransaction, visitor } = createHandlers(parts, limits);
 
   return open.router({
     auth: {
       login: open.auth.login.handler(({ input, context }) => signIn(parts, attempts, input.body, context)),
-      logout: signedIn.auth.logout.handler(read(signOut)),
+      logout: signedIn.auth.logout.handler(writeOutsideTransaction(signOut)),
       confirmPassword: signedIn.auth.confirmPassword.handler(({ input, context }) =>
         confirmPassword(parts, limits, context.caller, input),
       ),
@@ -211,8 +211,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       restoreReceipt: signedIn.claim.restoreReceipt.handler(write(restoreReceipt)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
-      // Outside the idempotency transaction: repeating it creates one copy only, and no transaction may wait for copying files.
-      sendAgain: signedIn.claim.sendAgain.handler(read(sendAgain)),
+      sendAgain: signedIn.claim.sendAgain.handler(writeOutsideTransaction(sendAgain)),
     },
     wallet: {
       balances: signedIn.wallet.balances.handler(read(readWalletBalances)),
