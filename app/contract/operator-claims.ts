@@ -115,7 +115,8 @@ export const operatorClaimCalls = {
     .output(z.array(claimProposal)),
   confirmProposal: operator.decideOrPay
     .post("/proposals/{id}/confirmation", "Do what another operator proposed", {
-      description: "By an operator of the role that it takes.",
+      description:
+        "By an operator of the role that it takes. A part of an approval whose day has passed since the proposal is due on the day of the confirmation.",
       refuses: {
         403: "The operator proposed it, or has not the role",
         404: "No proposal",

@@ -31,19 +31,19 @@ export function maySeparationBecome(from: SeparationStep, to: SeparationStep): b
 
 /**
  * Returns the first thing wrong with the parts of an approval: each part must be above zero, their sum must equal the approved
- * amount, and none may be for a day before the decision.
+ * amount, and none may be for a day before they were chosen.
  *
  * @param approved cents held for the claim
- * @param decidedOn the Toronto day of the decision
+ * @param chosenOn the Toronto day of the decision, or of its proposal if a second operator confirms it
  */
 export function problemOfSeparations(
   separations: readonly ProposedSeparation[],
   approved: Cents,
-  decidedOn: IsoDate,
+  chosenOn: IsoDate,
 ): SeparationProblem | undefined {
   if (separations.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)) return "amount";
   if (sumOf(separations) !== approved) return "sum";
-  return separations.some(({ forDate }) => forDate < decidedOn) ? "date" : undefined;
+  return separations.some(({ forDate }) => forDate < chosenOn) ? "date" : undefined;
 }
 
 /** Returns how far an approved claim is paid, from the paid and the outstanding amount; cents. */

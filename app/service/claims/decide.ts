@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { torontoDate } from "~/domain/calendar";
+import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { isRejectionComplete, type RejectReason } from "~/domain/claim";
 import { type ProposedSeparation, problemOfSeparations } from "~/domain/claim-separation";
 import type { ClaimSeparationId } from "~/domain/ids";
@@ -27,7 +27,10 @@ export interface Rejection {
  * Approves a locked REQUESTED claim: the money set aside for it becomes payable, as a whole or in parts that each have a
  * payment day (CLD-04).
  *
- * @param separations the parts of the money set aside; empty to pay it as a whole
+ * @param separations the parts of the money set aside; empty to pay it as a whole. One whose day has passed since `chosenOn` gets
+ *   the day of the approval, so that nobody reads of a payment until a day that is over
+ * @param chosenOn the Toronto day on which the parts were chosen, before which none may be: earlier than the approval if a second
+ *   operator confirms it
  * @returns cents approved, and the ids of the parts in the order given
  * @throws {ServiceError} 409 when nothing is set aside for the claim, 400 when the parts are invalid
  */
@@ -35,14 +38,13 @@ export async function approveClaim(
   tx: Transaction,
   claim: ClaimBooking,
   separations: readonly ProposedSeparation[] = [],
+  chosenOn: IsoDate = torontoDate(claim.at),
 ): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
   const held = await readClaimMoney(tx, claim.id, "held");
   const approved = sumOf(held);
   if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");
   const isSeparated = separations.length > 0;
-  const problem = isSeparated
-    ? problemOfSeparations(separations, approved, torontoDate(claim.at))
-    : undefined;
+  const problem = isSeparated ? problemOfSeparations(separations, approved, chosenOn) : undefined;
   if (problem) throw new ServiceError(400, separationTexts[problem](approved), `separations.${problem}`);
 
   // Year by year like all other code; the posting alone would lock the accounts of all years in the order of their ids.
@@ -63,10 +65,13 @@ export async function approveClaim(
     })
     .where(eq(claims.id, claim.id));
   if (!isSeparated) return { approved, separationIds: [] };
-  const made = await tx
-    .insert(claimSeparations)
-    .values(separations.map(({ amount, forDate }) => ({ claimId: claim.id, amount, forDate })))
-    .returning({ id: claimSeparations.id });
+  const approvedOn = torontoDate(claim.at);
+  const rows = separations.map(({ amount, forDate }) => ({
+    claimId: claim.id,
+    amount,
+    forDate: forDate < approvedOn ? approvedOn : forDate,
+  }));
+  const made = await tx.insert(claimSeparations).values(rows).returning({ id: claimSeparations.id });
   return { approved, separationIds: made.map(({ id }) => id) };
 }
 

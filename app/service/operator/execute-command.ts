@@ -1,3 +1,4 @@
+import { torontoDate } from "~/domain/calendar";
 import type { OperatorId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
@@ -25,10 +26,10 @@ export const roleFor: Readonly<Record<ClaimCommand["action"], OperatorRole>> = {
   MARK: "PAY",
 };
 
-/** The operator who executes a command, and the one who proposed it, if different. */
+/** The operator who executes a command, and its proposal if another one made it. */
 interface CommandActors {
   readonly operator: Operator;
-  readonly proposedBy?: OperatorId;
+  readonly proposal?: { readonly proposedBy: OperatorId; readonly proposedAt: Date };
 }
 
 /**
@@ -39,19 +40,20 @@ interface CommandActors {
 export async function executeCommand(
   tx: Transaction,
   parts: ServiceParts,
-  { operator, proposedBy }: CommandActors,
+  { operator, proposal }: CommandActors,
   claim: LockedClaim,
   command: ClaimCommand,
 ): Promise<void> {
   const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
-  const proposed = proposedBy === undefined ? {} : { proposedBy };
+  const proposed = proposal ? { proposedBy: proposal.proposedBy } : {};
   const onRecord = (details: Readonly<Record<string, string | number>> = {}) => ({
     employeeId: claim.employeeId,
     details: { ...details, ...proposed },
   });
   if (command.action === "APPROVE") {
     await requireCompleteReceipts(tx, claim.id);
-    const { approved } = await approveClaim(tx, moved, command.separations);
+    const chosenOn = torontoDate(proposal?.proposedAt ?? moved.at);
+    const { approved } = await approveClaim(tx, moved, command.separations, chosenOn);
     const facts = onRecord({ approved, parts: command.separations.length });
     return recordAudit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
   }

@@ -53,6 +53,7 @@ export async function createProposal(
 
 /**
  * POST proposals/{id}/confirmation: a second operator executes the proposed command, on the version both operators saw (SEC-07).
+ * Parts of an approval count as chosen on the day of the proposal.
  * @throws {ServiceError} also 409 if the proposer no longer has the right
  */
 export function confirmProposal(
@@ -67,7 +68,7 @@ export function confirmProposal(
     requireStatusFor(command, claim);
     await requireCurrentVersion(tx, claim.id, proposal);
     await requireCurrentVersion(tx, claim.id, input);
-    await executeCommand(tx, parts, { operator, proposedBy: proposer.id }, claim, command);
+    await executeCommand(tx, parts, { operator, proposal }, claim, command);
     return "CONFIRMED";
   });
 }
