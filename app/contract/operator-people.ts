@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { MAX_INVITATIONS } from "~/domain/invitation";
 import { operatorPageInput } from "./entities/operator";
-import { invitationOutcome, invitationRow, operatorPerson } from "./entities/operator-person";
+import {
+  invitationOutcome,
+  invitationRow,
+  operatorPerson,
+  seenReAllocation,
+} from "./entities/operator-person";
 import { pageOf } from "./entities/page";
 import { reAllocationStatus } from "./entities/person";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
@@ -50,14 +55,22 @@ export const operatorPeopleCalls = {
   /** API-01. */
   setReAllocation: operator.administer
     .put("/people/{id}/re-allocation", "Ask a person to re-allocate", {
-      description: "For CHANGE_REQUIRED with the fund to spread (negative: to take back).",
+      description:
+        "For CHANGE_REQUIRED with the fund to spread (negative: to take back). `known` is what the operator read in the person's record (`reAllocationStatus`, `fund`, `fundDivided`); name it, so that repeating a change does not double it and another operator's is not overwritten unseen.",
       refuses: {
         400: "A fund with another status",
         404: "Nobody",
-        409: "Before set-up, or what the person could not do: more is taken back than is left, or claimed than the plan gives",
+        409: "Before set-up, another state than is `known`, a total that no plan may give, or what the person could not do: more is taken back than is left, or claimed than the plan gives",
       },
     })
-    .input(z.object({ id: positiveIdOf<"employee">(), status: reAllocationStatus, fund: cents.default(0) }))
+    .input(
+      z.object({
+        id: positiveIdOf<"employee">(),
+        status: reAllocationStatus,
+        fund: cents.default(0),
+        known: seenReAllocation.optional(),
+      }),
+    )
     .output(operatorPerson),
   /** ALO-06. */
   lockAllocation: operator.administer

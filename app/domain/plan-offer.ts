@@ -96,6 +96,11 @@ function problemOfCategories(
   return undefined;
 }
 
+/** Whether a plan may give one person this total with all its mid-year changes, which may take everything back; cents. */
+export function isTotalAfterChanges(total: Cents): boolean {
+  return total === 0 || isAmount(total);
+}
+
 function isAmount(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= PLAN_MAX_AMOUNT;
 }

@@ -254,6 +254,31 @@ describe("npm run operator", () => {
     }
   }, 120_000);
 
+  test("asks for a change of the plan only of somebody as the operator read them [SES-07, REA-02]", async () => {
+    const { email, employeeId } = await makePerson(service.db);
+    const gain = ["re-allocation", email, "CHANGE_REQUIRED", "--fund", "300"];
+    expect((await operator(gain)).out).toContain("CHANGE_REQUIRED +$300.00 for ");
+    const refused = await operator(gain);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("stands at CHANGE_REQUIRED, with $300.00 still to divide"),
+    });
+    const asItStands = /--was .* --divided \S+/.exec(refused.err)?.[0].split(" ") ?? [];
+    const less = [...gain.slice(0, -1), "-50", ...asItStands];
+    expect((await operator(less)).out).toContain("CHANGE_REQUIRED -$50.00 for ");
+    expect((await operator(less)).code).toBe(1);
+    const back = ["re-allocation", String(employeeId), "NONE"];
+    expect((await operator(back)).code, "unseen").toBe(1);
+    expect((await operator([...back, "--was", "change_required", "--undivided", "-50"])).code).toBe(0);
+
+    await service.db.update(employees).set({ fundDivided: 300_00 }).where(eq(employees.id, employeeId));
+    expect((await operator(gain)).err).toContain("$0.00 still to divide and $300.00 divided.");
+    expect((await operator([...gain, "--divided", "300"])).out).toMatch(/Divided +\+\$300\.00\n/);
+    const company = (await operator(["people"])).out;
+    expect(company).toMatch(/Re-allocation +Divided\n/);
+  }, 60_000);
+
   test("validates a list of people without inviting anyone, then invites them", async () => {
     const person = await makePerson(service.db);
     const [plan] = await service.db

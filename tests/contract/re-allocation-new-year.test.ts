@@ -234,7 +234,7 @@ test("a pending change of last year cannot be replaced: it is divided, or withdr
     );
   expect((await deeds()).map(({ details }) => details)).toEqual([
     { status: "CHANGE_REQUIRED", fund: 200_00 },
-    { status: "CHANGE_REQUIRED", fund: 300_00 },
+    { status: "CHANGE_REQUIRED", fund: 300_00, discarded: { fund: 200_00, year: 2026 } },
     { status: "NONE", fund: 0, discarded: { fund: 300_00, year: 2026 } },
   ]);
   expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });

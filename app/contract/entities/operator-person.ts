@@ -2,6 +2,14 @@ import { z } from "zod";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
+/** What an operator read about a person's re-allocation: the change still to divide and those divided, cents. */
+export const seenReAllocation = z.object({
+  status: reAllocationStatus,
+  fund: cents,
+  divided: cents.optional(),
+});
+export type SeenReAllocation = z.infer<typeof seenReAllocation>;
+
 /** A person as operators see them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({
   id: idOf<"employee">(),
@@ -15,6 +23,8 @@ export const operatorPerson = z.object({
   fund: cents,
   /** The benefit year of that change, among whose coverages it is divided, even later; null if none is required. */
   fundYear: benefitYear.nullable(),
+  /** What they have divided of such changes in the year of the latest one, cents. */
+  fundDivided: cents,
   eligibilityDate: isoDate.nullable(),
   benefitCancellationDate: isoDate.nullable(),
   /** Whether the person may not change this year's amounts (ALO-06). */

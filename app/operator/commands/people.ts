@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
+import type {
+  InvitationOutcome,
+  OperatorPerson,
+  SeenReAllocation,
+} from "~/contract/entities/operator-person";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/access";
 import type { Cents } from "~/domain/money";
 import {
@@ -101,7 +105,8 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
     .summary("say whether a person has to re-allocate")
     .description(
       "With REQUIRED a person divides the year's money anew, by the newest plan of their class until that year: so a new " +
-        "year begins, after `plan add` for it.",
+        "year begins, after `plan add` for it. Whoever has a re-allocation already, or has divided a change of the plan, is named " +
+        "with it as `people` shows it: --was, --undivided and --divided. If it has changed since, nothing is done.",
     )
     .argument("<who>", "an e-mail or a person's number")
     .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgumentParser(RE_ALLOCATION_STATUSES))
@@ -111,11 +116,38 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
       parseFundArgument,
       0,
     )
-    .action((who: string, status: ReAllocationStatus, { fund }: { fund: Cents }) =>
-      run(async (client) =>
-        aboutPerson(await client.setReAllocation({ ...(await resolvePerson(client, who)), status, fund })),
-      ),
+    .option(
+      "--was <status>",
+      "the status you read",
+      wordArgumentParser(RE_ALLOCATION_STATUSES),
+      "NONE" as const,
+    )
+    .option("--undivided <amount>", "the change they still have to divide", parseFundArgument, 0)
+    .option("--divided <amount>", "the changes they have divided; only --fund needs it", parseFundArgument)
+    .action((who: string, status: ReAllocationStatus, options: ReAllocationArguments) =>
+      run(async (client) => {
+        const { id } = await resolvePerson(client, who);
+        const { fund } = options;
+        return aboutPerson(await client.setReAllocation({ id, status, fund, known: seenStateOf(options) }));
+      }),
     );
+}
+
+interface ReAllocationArguments {
+  readonly fund: Cents;
+  readonly was: ReAllocationStatus;
+  readonly undivided: Cents;
+  readonly divided?: Cents;
+}
+
+/**
+ * Returns what the operator read about the person; by default nothing is asked of them and no change is divided. Only a further
+ * fund depends on the divided ones, which stay for the rest of the year.
+ */
+function seenStateOf({ fund, was, undivided, divided }: ReAllocationArguments): SeenReAllocation {
+  const state = { status: was, fund: undivided };
+  if (divided === undefined && fund === 0) return state;
+  return { ...state, divided: divided ?? 0 };
 }
 
 type CallAboutPerson = (
@@ -192,6 +224,7 @@ function formatPeople(people: readonly OperatorPerson[]): string {
       { title: "Eligible", cell: ({ eligibilityDate }) => eligibilityDate },
       { title: "Cancelled", cell: ({ benefitCancellationDate }) => benefitCancellationDate },
       { title: "Re-allocation", cell: reAllocationOf },
+      { title: "Divided", isFigure: true, cell: dividedOf },
     ],
     people,
   );
@@ -206,6 +239,10 @@ function reAllocationOf({ reAllocationStatus, fund, fundYear }: OperatorPerson):
   return `${reAllocationStatus} ${formatSignedAmount(fund)}${ofYear}`;
 }
 
+function dividedOf({ fundDivided }: OperatorPerson): string | null {
+  return fundDivided === 0 ? null : formatSignedAmount(fundDivided);
+}
+
 function aboutPerson(person: OperatorPerson): CommandOutput {
   const text = formatFacts([
     ["Person", person.id],
@@ -216,6 +253,7 @@ function aboutPerson(person: OperatorPerson): CommandOutput {
     ["Eligible", person.eligibilityDate],
     ["Cancelled", person.benefitCancellationDate],
     ["Re-allocation", reAllocationOf(person) || "NONE"],
+    ["Divided", dividedOf(person)],
     ["Inspector", person.isAnalyst ? "may be read" : null],
     ["Allocation", person.isAllocationLocked ? "locked for this year" : "open"],
   ]);

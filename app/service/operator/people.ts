@@ -83,6 +83,7 @@ function asPerson(row: {
     reAllocationStatus: employee.reAllocationStatus,
     fund: employee.fundChange,
     fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
+    fundDivided: employee.fundDivided,
     eligibilityDate: employee.eligibilityDate,
     benefitCancellationDate: employee.benefitCancellationDate,
     isAllocationLocked: !employee.allowEdit,

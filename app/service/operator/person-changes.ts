@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { OperatorPerson } from "~/contract/entities/operator-person";
+import type { OperatorPerson, SeenReAllocation } from "~/contract/entities/operator-person";
 import type { OperatorInputs } from "~/contract/operator";
-import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf, midYearCategories } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
+import { isTotalAfterChanges } from "~/domain/plan-offer";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, problemOfDivision } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
@@ -72,23 +72,24 @@ export function cancelBenefit(
 /**
  * PUT people/{id}/re-allocation: sets what the person must do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's change
  * (decision D40) in full-year cents; a negative fund takes money back, at most what the person can give up this year. An
- * undivided change of an earlier year is never replaced silently: NONE must revoke it first, and the audit trail records what was
- * discarded.
+ * undivided change of an earlier year is never replaced: NONE must revoke it first. The audit trail records each undivided change
+ * that was discarded.
  */
 export async function setReAllocation(
   parts: ServiceParts,
   operator: Operator,
-  { id, status, fund }: OperatorInputs["setReAllocation"],
+  { id, status, fund, known }: OperatorInputs["setReAllocation"],
 ): Promise<OperatorPerson> {
   if (fund !== 0 && status !== "CHANGE_REQUIRED")
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
+    if (known) requireSeen(person, known);
     const day = today(parts.clock);
     // The new request applies to the current benefit year.
     const year = benefitYearOf({ ...person, reAllocationStatus: status, fundYear: null }, day);
-    const undivided = undividedBefore(year, person);
-    if (undivided && status !== "NONE")
+    const undivided = undividedChangeOf(person);
+    if (undivided && undivided.year < year && status !== "NONE")
       throw new ServiceError(
         409,
         texts.dividesFirst(formatAmount(undivided.fund), undivided.year),
@@ -106,10 +107,28 @@ export async function setReAllocation(
   });
 }
 
-/** Returns the undivided change of an earlier benefit year, if the person has one. */
-function undividedBefore(year: BenefitYear, { reAllocationStatus, fundChange, fundYear }: Person) {
+/** Returns the change that the person has not divided yet, if any, with its benefit year. */
+function undividedChangeOf({ reAllocationStatus, fundChange, fundYear }: Person) {
   const isOpen = reAllocationStatus === "CHANGE_REQUIRED" && fundChange !== 0;
-  return isOpen && fundYear !== null && fundYear < year ? { fund: fundChange, year: fundYear } : undefined;
+  return isOpen && fundYear !== null ? { fund: fundChange, year: fundYear } : undefined;
+}
+
+/**
+ * Checks that a locked person's re-allocation is as the operator read it. What was divided counts too: after a change is divided
+ * the status is NONE again, and the same request would add its fund a second time.
+ *
+ * @throws {ServiceError} 409 if it differs
+ */
+function requireSeen(
+  { reAllocationStatus, fundChange, fundDivided }: Person,
+  { status, fund, divided = fundDivided }: SeenReAllocation,
+): void {
+  if (status === reAllocationStatus && fund === fundChange && divided === fundDivided) return;
+  throw new ServiceError(
+    409,
+    texts.reAllocationDiffers(reAllocationStatus, fundChange, fundDivided),
+    "reAllocation.differs",
+  );
 }
 
 /**
@@ -168,7 +187,7 @@ function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[
 
 /**
  * Checks that the person has divided the year's money before the change, and can divide the fund (REA-02) among editable
- * categories without any falling below its claimed amount.
+ * categories without any falling below its claimed amount; and that the plan's total with all its changes stays one of a plan.
  */
 function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
   // Coverages without money count as divided after a change that took everything.
@@ -181,4 +200,6 @@ function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readon
   const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.claimedAmount), 0);
   if (left + additionalFund(fund, offer.yearPart, fullYearOf(offer.coverages)) < 0)
     throw new ServiceError(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
+  if (!isTotalAfterChanges(offer.totalAmount + fund))
+    throw new ServiceError(409, texts.fundOutside(formatAmount(offer.totalAmount)), "fund.outside");
 }

@@ -1,8 +1,9 @@
+import type { ReAllocationStatus } from "~/domain/access";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { ClaimProposalId } from "~/domain/ids";
 import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
-import { formatAmount } from "~/domain/money";
+import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
 import type { Count } from "~/domain/paging";
 import { ORGANIZATION_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
@@ -81,6 +82,11 @@ export const texts = {
   stillSigned: (count: Count, hours: number) =>
     `An older session secret has signed ${count} sessions and links of mails that are good for up to ${hours} more hours: ` +
     "wait so long, or end them by --sign-out.",
+  reAllocationDiffers: (status: ReAllocationStatus, fund: Cents, divided: Cents) =>
+    `This person's re-allocation stands at ${status}, with ${formatAmount(fund)} still to divide and ${formatAmount(divided)} divided. ` +
+    `Nothing was done; --was ${status} --undivided ${amountForInput(fund)} --divided ${amountForInput(divided)} names it as it stands.`,
+  fundOutside: (total: string) =>
+    `A plan with all its changes gives between ${formatAmount(0)} and ${formatAmount(PLAN_MAX_AMOUNT)}, and this person's gives ${total}.`,
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
 } as const;
 

@@ -4,6 +4,7 @@ import { ENROLLMENTS } from "~/domain/enrollment";
 import {
   hasNoClass,
   isOrganizationName,
+  isTotalAfterChanges,
   PLAN_MAX_AMOUNT,
   type PlanOffer,
   problemOfPlan,
@@ -78,6 +79,12 @@ describe("plans that can be offered to a class", () => {
     ["fixedTooLittle", { categories: [{ enrollmentId: 1, fixedAmount: 1_999_99 }] }],
   ] as const)("the problem is %s for %j", (problem, changes) => {
     expect(problemOfPlan({ ...plan, ...changes }, 2026)).toBe(problem);
+  });
+
+  test("with all its changes a plan gives from nothing to the largest total [REA-02]", () => {
+    expect([0, 1, PLAN_MAX_AMOUNT].every(isTotalAfterChanges)).toBe(true);
+    const wrong = [-1, 0.5, PLAN_MAX_AMOUNT + 1, Number.MAX_SAFE_INTEGER, Number.NaN];
+    expect(wrong.some(isTotalAfterChanges)).toBe(false);
   });
 
   test("organization names are not empty, short enough and printable", () => {
