@@ -40,7 +40,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "No company",
-        409: "The class has a plan in that year",
+        409: "The class has a plan in that year, or somebody who has to re-allocate could not divide this one",
       },
     })
     .input(

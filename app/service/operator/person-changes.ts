@@ -7,7 +7,7 @@ import { additionalFund, fullYearOf, midYearCategories } from "~/domain/mid-year
 import { formatAmount } from "~/domain/money";
 import { isTotalAfterChanges } from "~/domain/plan-offer";
 import { amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf, type ClaimedAmount, problemOfDivision } from "~/domain/re-allocation";
+import { benefitYearOf, type ClaimedAmount } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
 import { type OperatorAction, recordAudit } from "../audit";
 import type { Transaction } from "../database";
@@ -17,6 +17,7 @@ import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
+import { divisionErrorOf } from "./division-errors";
 import { lockPerson, requirePerson } from "./people";
 import { texts } from "./texts";
 
@@ -165,24 +166,9 @@ async function requirePossible(tx: Transaction, person: Person, day: IsoDate): P
   if (person.reAllocationStatus === "NONE") return;
   const offer = await readPlanYearOffer(tx, person, day);
   const claimed = await lockClaimedAmounts(tx, person, offer);
-  if (person.reAllocationStatus === "CHANGE_REQUIRED") requireChangeable(person, offer, claimed);
-  else requireDivisible(offer, claimed);
-}
-
-/** Checks that the whole benefit can be divided according to the plan, given what is already claimed (REA-01). */
-function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
-  // Dividing a fund of zero counts as not divided, so the person would be asked again forever.
-  if (offer.fund === 0)
-    throw new ServiceError(409, texts.nothingToDivide(offer.benefitYear), "plan.nothingLeft");
-  const why = problemOfDivision({ ...offer, claimed });
-  if (!why) return;
-  if ("name" in why) {
-    const { name, most } = why;
-    const sentence = texts.claimedOfClosed(name, formatAmount(why.claimed), formatAmount(most));
-    throw new ServiceError(409, sentence, "plan.categoryClaimed");
-  }
-  const sentence = texts.totalDoesNotFit(formatAmount(why.fund), formatAmount(why.needed));
-  throw new ServiceError(409, sentence, "plan.totalClaimed");
+  if (person.reAllocationStatus === "CHANGE_REQUIRED") return requireChangeable(person, offer, claimed);
+  const error = divisionErrorOf(offer, claimed);
+  if (error) throw error;
 }
 
 /**

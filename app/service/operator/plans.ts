@@ -13,6 +13,7 @@ import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { companyCondition, nameKey, requireCompany } from "./companies";
+import { requireDivisibleByAll } from "./division-errors";
 import { planTexts, texts } from "./texts";
 
 /**
@@ -29,7 +30,8 @@ export async function listPlans(
 
 /**
  * POST plans: adds the plan of a class for the benefit year of its first day. It applies to people who are invited to the class
- * from then on, and to people who are still setting up that year's money.
+ * from then on, to people who are still setting up that year's money, and to those who have to divide it anew, each of whom must
+ * be able to.
  */
 export async function addPlan(
   parts: ServiceParts,
@@ -81,6 +83,7 @@ export async function addPlan(
       .returning({ id: plans.id });
     const planId = made?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
+    await requireDivisibleByAll(tx, { id: planId, employerId, className }, today(parts.clock));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
     await recordAudit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
     const [plan] = await plansWhere(tx, eq(plans.id, planId));
