@@ -13,11 +13,14 @@ import { expect, test } from "vitest";
 import { UPLOAD_FOLDERS } from "~/domain/upload";
 import {
   bankAccounts,
+  claims,
   contactMessages,
+  deletedReceipts,
   employees,
   files,
   flowCounts,
   idempotencyKeys,
+  receipts,
   sessions,
 } from "~/service/database/schema";
 import { diskFileStore } from "~/service/files/disk-file-store";
@@ -64,7 +67,7 @@ test("deletes outdated idempotency keys, sessions, contact messages and flow cou
   await drop();
 });
 
-test("deletes cheque and profile pictures that are not in use after a week, with their files", async () => {
+test("deletes uploads of any folder that nothing refers to after a week, with their files [API-01, RCP-01]", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
@@ -82,13 +85,25 @@ test("deletes cheque and profile pictures that are not in use after a week, with
     await utimes(path.join(folder, "files", file.id.slice(0, 2), file.id), 0, 0);
     return file.id;
   };
-  const old: Record<string, string> = {};
   const young: string[] = [];
   for (const one of UPLOAD_FOLDERS) {
-    old[one] = await put(one, 7.1);
+    await put(one, 7.1);
     young.push(await put(one, 6.9));
   }
-  const used = { cheque: await put("Employee/Cheque", 90), face: await put("Employee/ProfileUrl", 90) };
+  const used = {
+    cheque: await put("Employee/Cheque", 90),
+    face: await put("Employee/ProfileUrl", 90),
+    receipt: await put("Employee/Claim", 90),
+    replacement: await put("Employee/Claim", 90),
+    deleted: await put("Employee/Claim", 90),
+  };
+  const [claim] = await db.insert(claims).values({ employeeId }).returning({ claimId: claims.id });
+  if (!claim) throw new Error("the claim was not made");
+  const of = { ...claim, employeeId };
+  await db.insert(receipts).values({ ...of, fileId: used.receipt, replacementFileId: used.replacement });
+  const deletedAt = clock.now();
+  const undone = { receiptId: 9, amount: 0, claimerId: 0, createdAt: deletedAt, deletedAt };
+  await db.insert(deletedReceipts).values({ ...of, ...undone, fileId: used.deleted, tookClaimAlong: false });
   await db.update(employees).set({ profileFileId: used.face }).where(eq(employees.id, employeeId));
   const sealed = { accountNumberEncrypted: "x", bankNumberEncrypted: "x", transitNumberEncrypted: "x" };
   const account = { accountNumberEnding: "123", eSignature: "R", signedOn: "2026-08-01", agreementIds: [1] };
@@ -96,7 +111,7 @@ test("deletes cheque and profile pictures that are not in use after a week, with
 
   await runHousekeeping({ db, clock, temporaryFolder: folder, files: store, log });
 
-  const stay = [old.Images, old["Employee/Claim"], ...young, ...Object.values(used)].sort();
+  const stay = [...young, ...Object.values(used)].sort();
   expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(stay);
   const stored: string[] = [];
   for await (const { key } of store.stored()) stored.push(key);

@@ -1,6 +1,14 @@
-import { and, eq, exists, inArray, lt, not } from "drizzle-orm";
-import type { UploadFolder } from "~/domain/upload";
-import { bankAccounts, documents, employees, files, vendorPhotos } from "../database/schema";
+import { and, eq, exists, inArray, lt, not, type SQL } from "drizzle-orm";
+import type { Executor } from "../database";
+import {
+  bankAccounts,
+  deletedReceipts,
+  documents,
+  employees,
+  files,
+  receipts,
+  vendorPhotos,
+} from "../database/schema";
 import type { ServiceParts } from "../parts";
 import type { ListedFileStore } from "./disk-file-store";
 import { removeOldFiles } from "./remove-old-files";
@@ -70,26 +78,23 @@ function idOf(key: string): string {
 }
 
 const A_WEEK = 7 * 24 * 3_600_000;
-/** Uploads to these folders are only useful once a form that references them is saved. */
-const OF_FORMS: UploadFolder[] = ["Employee/Cheque", "Employee/ProfileUrl"];
+/** The columns that refer to an uploaded file. */
+const REFERENCES = [
+  receipts.fileId,
+  receipts.replacementFileId,
+  deletedReceipts.fileId,
+  bankAccounts.voidChequeFileId,
+  employees.profileFileId,
+] as const;
 
 /**
- * Deletes the rows of cheque and profile pictures uploaded more than a week ago and never saved with their form; the next sweep
- * removes their bytes. A form left open over a weekend keeps its upload, and so does a save that is about to reference it.
+ * Deletes the rows of files uploaded more than a week ago that nothing refers to, because their form was never saved; the next
+ * sweep removes their bytes. A form left open over a weekend keeps its upload, and so does a save that is about to reference it.
  */
 export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
   // `createdAt` comes from the same business clock.
   const before = new Date(clock.now().getTime() - A_WEEK);
-  const ofAccount = db
-    .select({ id: bankAccounts.employeeId })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.voidChequeFileId, files.id));
-  const ofPerson = db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.profileFileId, files.id));
-  const isOld = and(inArray(files.folder, OF_FORMS), lt(files.createdAt, before));
-  const isUnused = and(isOld, not(exists(ofAccount)), not(exists(ofPerson)));
+  const isUnused = and(lt(files.createdAt, before), ...REFERENCES.map((column) => isNotIn(db, column)));
   await db.transaction(async (tx) => {
     const found = await tx
       .select({ id: files.id })
@@ -101,4 +106,9 @@ export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db"
     const ids = found.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(files).where(and(inArray(files.id, ids), isUnused));
   });
+}
+
+/** SQL for whether no row refers to a file with this column. */
+function isNotIn(db: Executor, column: (typeof REFERENCES)[number]): SQL {
+  return not(exists(db.select({ id: column }).from(column.table).where(eq(column, files.id))));
 }
