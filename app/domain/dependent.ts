@@ -164,3 +164,24 @@ export function matchSavedDependents(
   }
   return list;
 }
+
+/**
+ * Separates new dependents that the person had removed before from those who are new: the removed one returns with its id, because
+ * earlier claims refer to it (decision D60).
+ *
+ * @param removed the person's removed dependents, the oldest first
+ * @param added the new dependents, no two of them the same person
+ */
+export function matchRemovedDependents<Added extends DependentDetails>(
+  removed: readonly DependentToSave[],
+  added: readonly Added[],
+): { returnedIds: DependentId[]; fresh: Added[] } {
+  const returnedIds: DependentId[] = [];
+  const fresh: Added[] = [];
+  for (const one of added) {
+    const found = removed.findLast((before) => isSameDependent(before, one));
+    if (found) returnedIds.push(found.id);
+    else fresh.push(one);
+  }
+  return { returnedIds, fresh };
+}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
-import { completeClaim, sentClaim } from "tests/support/claims";
+import { completeClaim, details, sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
@@ -462,6 +462,34 @@ describeInProcessAndOverHttp(
       await api.employee.saveDependents({ query: {}, body: [sam] });
       expect(await claimantOf(draft.claimId)).toEqual([-1]);
       expect(await claimantOf(sent.claimId)).toEqual([id]);
+    });
+
+    test("a dependent added again as removed is the same person, for the duplicate check too (D60) [DEP-01, SUB-02, SUB-09]", async () => {
+      const born = { ...ada, dateOfBirth: "2024-02-29" };
+      const { api, token, person } = await signedIn({ dependents: [born, sam] });
+      const [id = 0, other = 0] = person.dependentIds;
+      const of = { claimerId: id, expenseDate: "2026-06-01" };
+      const sent = await sentClaim(service(), token, person, of);
+      const save = (...body: object[]) => service().call("PUT", dependentsPath, { token, body });
+      const rest = { ...sam, id: other };
+      const idsNow = async () => (await api.employee.allInfo()).dependents.map((one) => one.id);
+      await save(rest);
+      await save(rest, { ...born, firstName: " Ada " });
+      expect(await idsNow()).toEqual([id, other]);
+      const again = await completeClaim(service(), token, person, of);
+      const duplicate = { accept: false, duplicateClaimId: sent.claimId };
+      expect(await api.claim.checkDuplicate({ id: again.claimId })).toMatchObject(duplicate);
+      expect(await api.claim.checkReceipt(details(person, again, of))).toMatchObject(duplicate);
+
+      await save(rest);
+      await save(rest, { ...ada, firstName: "Zoë" }, { ...born, dateOfBirth: "2024-02-28" });
+      const [, ...added] = await idsNow();
+      expect(added, "another person gets an id of their own").toHaveLength(2);
+      expect(added).not.toContain(id);
+      const stranger = await signedIn({});
+      await stranger.api.employee.saveDependents({ query: {}, body: [born] });
+      const [theirs] = (await stranger.api.employee.allInfo()).dependents;
+      expect(theirs?.id, "nobody gets another's").not.toBe(id);
     });
 
     test("of concurrent saves that each add a dependent, one succeeds and the others get 409 [DEP-01, DEP-02]", async () => {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import {
   type DependentToSave,
   diffDependents,
   isSameDependent,
+  matchRemovedDependents,
   matchSavedDependents,
   NEW_DEPENDENT_ID,
   normalizeDependent,
@@ -23,7 +24,8 @@ import { notFoundError, ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
 
 /**
- * PUT dependents (DEP-01 to DEP-03; decision D60): replaces the caller's list; dependents that are absent are soft-deleted.
+ * PUT dependents (DEP-01 to DEP-03; decision D60): replaces the caller's list; dependents that are absent are soft-deleted, and a
+ * new one equal to a removed one is that person again, so that a claim for them is compared with their earlier ones (D22).
  * Repeating the request writes nothing.
  */
 export async function saveDependents(
@@ -38,7 +40,7 @@ export async function saveDependents(
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
     await lockEmployee(tx, employeeId);
-    const kept = await savedDependents(tx, caller);
+    const { kept, removed } = await savedDependents(tx, caller);
     const list = matchSavedDependents(kept, sent);
     const { added, changed, removedIds, unknownIds } = diffDependents(
       kept.map(({ id }) => id),
@@ -67,9 +69,11 @@ export async function saveDependents(
       await tx.update(dependents).set({ removedAt: parts.clock.now() }).where(mine(removedIds));
       await askDraftsForClaimant(tx, caller, removedIds);
     }
-    if (added.length > 0) {
+    const { returnedIds, fresh } = matchRemovedDependents(removed, added);
+    if (returnedIds.length > 0) await tx.update(dependents).set({ removedAt: null }).where(mine(returnedIds));
+    if (fresh.length > 0) {
       const createdAt = parts.clock.now();
-      await tx.insert(dependents).values(added.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
+      await tx.insert(dependents).values(fresh.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
     }
     await recordAudit(tx, parts, caller, { action: "dependents.saved" });
   });
@@ -102,13 +106,21 @@ const fieldNames = {
   dateOfBirth: "date of birth",
 } as const;
 
-async function savedDependents(db: Executor, { employeeId }: Caller): Promise<DependentToSave[]> {
-  const { id, firstName, lastName, relationship, dateOfBirth } = dependents;
-  return db
-    .select({ id, firstName, lastName, relationship, dateOfBirth })
+/** Returns the caller's current dependents and the removed ones, each in the order of their ids. */
+async function savedDependents(
+  db: Executor,
+  { employeeId }: Caller,
+): Promise<{ readonly kept: DependentToSave[]; readonly removed: DependentToSave[] }> {
+  const rows = await db
+    .select()
     .from(dependents)
-    .where(and(eq(dependents.employeeId, employeeId), isNull(dependents.removedAt)))
+    .where(eq(dependents.employeeId, employeeId))
     .orderBy(dependents.id);
+  const kept: DependentToSave[] = [];
+  const removed: DependentToSave[] = [];
+  for (const { removedAt, id, firstName, lastName, relationship, dateOfBirth } of rows)
+    (removedAt ? removed : kept).push({ id, firstName, lastName, relationship, dateOfBirth });
+  return { kept, removed };
 }
 
 function columnsOf({ firstName, lastName, relationship, dateOfBirth }: DependentToSave) {

@@ -7,6 +7,7 @@ import {
   isDependent,
   isEmptyDependent,
   isSameDependent,
+  matchRemovedDependents,
   matchSavedDependents,
   NEW_DEPENDENT_ID,
   normalizeDependent,
@@ -154,6 +155,14 @@ describe("duplicates in the list", () => {
       { ...zoe, firstName: "Zoé" },
       fresh,
     ]);
+  });
+
+  test("a new dependent equal to a removed one is the one removed last (D60) [DEP-01]", () => {
+    const fresh = { ...value, id: NEW_DEPENDENT_ID };
+    const sam = { ...fresh, firstName: "Sam" };
+    const removed = [zoe, { ...zoe, id: 8 }, { ...zoe, id: 9, relationship: "OTHER" }];
+    expect(matchRemovedDependents(removed, [sam, fresh])).toEqual({ returnedIds: [8], fresh: [sam] });
+    expect(matchRemovedDependents([], [fresh])).toEqual({ returnedIds: [], fresh: [fresh] });
   });
 });
 
