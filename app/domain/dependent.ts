@@ -112,6 +112,20 @@ export function isDependent(claimerId: ClaimerId): claimerId is DependentId {
 }
 
 /**
+ * Returns the dependents that a receipt can be for: the person's current ones, and the one it has already, who may have been
+ * removed since it was sent (decision D60).
+ *
+ * @param savedClaimerId the receipt's stored claimant
+ */
+export function dependentIdsForReceipt(
+  currentIds: readonly DependentId[],
+  savedClaimerId: ClaimerId,
+): readonly DependentId[] {
+  if (!isDependent(savedClaimerId) || currentIds.includes(savedClaimerId)) return currentIds;
+  return [...currentIds, savedClaimerId];
+}
+
+/**
  * Returns what saving a list of dependents does, as it replaces the previous list (decision D60): those added, those changed, and
  * the ids left out, which are soft-deleted because earlier claims refer to them.
  *

@@ -3,7 +3,7 @@ import { businessClock } from "tests/support/business-day";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { whileHeld } from "tests/support/held-locks";
 import { fieldsOf, formAt } from "tests/support/page-form";
-import { makePerson } from "tests/support/person";
+import { makePerson, type PersonOptions } from "tests/support/person";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { expect, test } from "vitest";
@@ -13,8 +13,8 @@ import { claims, employees } from "~/service/database/schema";
 
 const portal = portalOfFile();
 
-async function withDrafts() {
-  const person = await makePerson(portal.db);
+async function withDrafts(wishes: PersonOptions = {}) {
+  const person = await makePerson(portal.db, wishes);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
   const own = eq(claims.employeeId, person.employeeId);
@@ -259,4 +259,27 @@ test("a cancellation noticed during a submission refuses the rest, and the page 
   expect(text).toContain("Your claim has been submitted successfully.");
   expect(text).toContain(`Your claim with id ${removed} has been disabled.`);
   expect((await statuses()).sort()).toEqual(["DISABLED", "OPEN", "REQUESTED"]);
+});
+
+test("a sent receipt of a dependent removed since is corrected in its form, which still offers that dependent [RCP-09, SUB-09] (D60)", async () => {
+  const emma = { firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" } as const;
+  const { person, visitor, drafts } = await withDrafts({
+    dependents: [emma, { ...emma, firstName: "Noah" }],
+  });
+  const [claimerId = 0] = person.dependentIds;
+  const { id } = await drafts.send(await drafts.add({ amount: 4_000, claimerId }));
+  await drafts.api.employee.saveDependents({ query: {}, body: [] });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const { text } = await visitor.get(edit);
+  const typed = fieldsOf(text);
+  expect(typed.claimerId).toBe(String(claimerId));
+  expect(text).toContain("Emma Roy (Child)");
+  expect(text, "only the receipt's own").not.toContain("Noah Roy");
+  const save = { ...typed, amount: "41.00", event: "receipt.save" };
+  expect((await visitor.post(edit, save)).status).toBe(303);
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_100, claimerId });
+  const other = { ...(await formAt(visitor, edit)), claimerId: String(person.dependentIds[1]) };
+  const refused = await visitor.post(edit, { ...other, event: "receipt.save" });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Please choose yourself or one of your dependents.");
 });

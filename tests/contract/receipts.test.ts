@@ -114,7 +114,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(dental.body).toMatchObject({ expenseType: "Dental", expenseTypeOther: null, notes: null });
   });
 
-  test("another person's dependent or benefit and a removed dependent respond 404 [RCP-09]", async () => {
+  test("another person's dependent or benefit responds 404, an own removed dependent 400 [RCP-09]", async () => {
     const stranger = await makePerson(service().db, {
       atEmployer: person.employerId,
       dependents: [{ firstName: "Kim", lastName: "Roy", relationship: "PARTNER" }],
@@ -126,7 +126,6 @@ describeInProcessAndOverHttp("receipts", (service) => {
       .where(eq(dependents.id, own ?? 0));
     for (const typed of [
       { claimerId: stranger.dependentIds[0] ?? 0 },
-      { claimerId: own ?? 0 },
       { claimerId: 2_147_483_000 },
       { employeeBenefitCoverageId: stranger.coverageIds[1] ?? 0 },
       { employeeBenefitCoverageId: 2_147_483_000 },
@@ -136,6 +135,10 @@ describeInProcessAndOverHttp("receipts", (service) => {
         body: { message: "Not found" },
       });
     }
+    expect(await save({ claimerId: own ?? 0 })).toMatchObject({
+      status: 400,
+      body: { message: "Please choose who the expense was for.", code: "claimerId.notOffered" },
+    });
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
 

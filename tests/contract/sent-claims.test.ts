@@ -90,6 +90,31 @@ describeInProcessAndOverHttp(
       expect((await save(second, { expenseDate: "2026-06-08" })).status).toBe(200);
     });
 
+    test("a sent receipt keeps a dependent removed since, but cannot get one (D60) [RCP-09, SUB-09]", async () => {
+      const [alex = 0] = person.dependentIds;
+      const own = await sent();
+      const dependents = await sent({ claimerId: alex, amount: 100 });
+      await service().api(token).employee.saveDependents({ query: {}, body: [] });
+      const kept = { claimerId: alex, amount: 90 };
+      expect(await check(dependents, kept)).toMatchObject({ accept: true });
+      expect(await save(dependents, kept)).toMatchObject({ status: 200, body: kept });
+      expect(await held()).toBe(2_590);
+      expect(await save(own, { claimerId: alex })).toMatchObject({
+        status: 400,
+        body: { message: "Please choose who the expense was for.", code: "claimerId.notOffered" },
+      });
+      const stranger = await makePerson(service().db, {
+        benefitYear: 2026,
+        dependents: [{ firstName: "Kim", lastName: "Roy", relationship: "PARTNER" }],
+      });
+      const foreign = { claimerId: stranger.dependentIds[0] ?? 0 };
+      for (const one of [own, dependents])
+        expect(await save(one, foreign)).toMatchObject({ status: 404, body: { message: "Not found" } });
+      await save(dependents, { amount: 90 });
+      expect((await save(dependents, kept)).status, "changed to another since").toBe(400);
+      expect(await approve(dependents.claimId)).toBe(200);
+    });
+
     test("drafts, approved claims and the same claim count for duplicates; a removed claim does not [SUB-09]", async () => {
       const approved = await sent({ amount: 100 });
       expect(await approve(approved.claimId)).toBe(200);

@@ -36,17 +36,45 @@ export function requireMayClaim(person: ClaimContext): void {
   throw new ServiceError(409, textOfReasonNotToClaim(why), code);
 }
 
+/** A claim with the receipts to send. */
+interface ClaimToSend {
+  readonly id: ClaimId;
+  readonly receipts: readonly (StoredReceipt & { readonly id: ReceiptId })[];
+}
+
 /**
  * Validates every receipt again, because dependents, dates and benefits may have changed since it was saved.
  *
- * @throws {ServiceError} 400 for a missing, incomplete or no longer valid receipt, 409 while the year transition holds the claim
- * back (decision D10) or after the last day for last year's expenses (decision D11)
+ * @throws {ServiceError} 400 for a no longer valid receipt, and the errors of {@link requireCompleteInTime}
  */
 export async function requireSendable(
   db: Executor,
   caller: Caller,
   claimContext: ClaimContext,
-  claim: { readonly id: ClaimId; readonly receipts: readonly (StoredReceipt & { readonly id: ReceiptId })[] },
+  claim: ClaimToSend,
+): Promise<void> {
+  await requireCompleteInTime(db, claimContext, claim);
+  const personal = await readReceiptPersonFacts(db, caller, claimContext);
+  for (const receipt of claim.receipts) {
+    const { expenseDate } = receipt;
+    // A receipt without a date was already rejected above as incomplete.
+    if (!expenseDate) continue;
+    const details = toReceiptDetails({ ...receipt, expenseDate }, personal.coverages);
+    const [first] = validateReceipt(details, await readFactsForReceipt(db, personal, details));
+    if (first) throw receiptFieldError(first);
+  }
+}
+
+/**
+ * Requires that a claim's receipts are complete and can be sent today.
+ *
+ * @throws {ServiceError} 400 for a missing or incomplete receipt, 409 while the year transition holds the claim back (decision D10)
+ * or after the last day for last year's expenses (decision D11)
+ */
+export async function requireCompleteInTime(
+  db: Executor,
+  claimContext: ClaimContext,
+  claim: ClaimToSend,
 ): Promise<void> {
   const { problem, receipts: [found] = [] } = problemOfClaim(claim, claimContext) ?? {};
   if (found && problem === "tooLate") throw await tooLate(db, claimContext, found);
@@ -56,15 +84,6 @@ export async function requireSendable(
       submissionTexts[problem],
       problem,
     );
-  }
-  const personal = await readReceiptPersonFacts(db, caller, claimContext);
-  for (const receipt of claim.receipts) {
-    const { expenseDate } = receipt;
-    // A receipt without a date was already rejected above as incomplete.
-    if (!expenseDate) continue;
-    const details = toReceiptDetails({ ...receipt, expenseDate }, personal.coverages);
-    const [first] = validateReceipt(details, await readFactsForReceipt(db, personal, details));
-    if (first) throw receiptFieldError(first);
   }
 }
 

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { acceptedDaysAfterSave } from "~/domain/claim-hold";
-import { isDependent } from "~/domain/dependent";
+import { dependentIdsForReceipt, isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
-import type { DependentId, ReceiptId } from "~/domain/ids";
+import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
 import { receiptFingerprint, type SavedDetails } from "~/domain/receipt-fingerprint";
@@ -25,10 +25,16 @@ import {
   readFactsForReceipt,
   readReceiptPersonFacts,
   readReceiptsOfClaim,
+  type StoredReceipt,
   toReceiptDetails,
 } from "./facts";
 import { placeHold } from "./hold";
-import { receiptFieldError, requireExpenseAccepted, requireMayClaim, requireSendable } from "./may-send";
+import {
+  receiptFieldError,
+  requireCompleteInTime,
+  requireExpenseAccepted,
+  requireMayClaim,
+} from "./may-send";
 import { claimStatusError, lockOwnClaim, requireOwnClaim, type StoredClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
@@ -59,7 +65,7 @@ export async function saveReceipt(
     const claimContext = await readClaimContext(tx, parts, caller);
     // Locked because a re-allocation deletes benefits that no receipt references.
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
-    const details = await requireAcceptable(tx, caller, claimContext, input);
+    const details = await requireAcceptable(tx, caller, claimContext, receipt, input);
     const columns = columnsOf(input, details);
     requireKnown(input, receipt, columns);
     const isSent = claim.status === "REQUESTED";
@@ -97,8 +103,7 @@ export async function checkReceipt(
   const claim = await requireOwnClaim(parts.db, caller, await currentClaimId(parts.db, caller, input));
   const receipt = await receiptOf(parts.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFoundError();
-  const { claimerId } = input;
-  if (isDependent(claimerId) && !(await hasDependent(parts.db, caller, claimerId))) throw notFoundError();
+  await requireOwnClaimant(parts.db, caller, input.claimerId);
   const alike = await findDuplicateReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
   return {
     accept: alike === undefined,
@@ -108,12 +113,14 @@ export async function checkReceipt(
   };
 }
 
-async function hasDependent(db: Executor, { employeeId }: Caller, id: DependentId): Promise<boolean> {
-  const own = and(eq(dependents.id, id), eq(dependents.employeeId, employeeId), isNull(dependents.removedAt));
-  return (await db.$count(dependents, own)) > 0;
+/** Requires that a claimant is no other person's dependent; the caller's may be removed. @throws {ServiceError} 404 */
+async function requireOwnClaimant(db: Executor, { employeeId }: Caller, id: ClaimerId): Promise<void> {
+  if (!isDependent(id)) return;
+  const own = and(eq(dependents.id, id), eq(dependents.employeeId, employeeId));
+  if ((await db.$count(dependents, own)) === 0) throw notFoundError();
 }
 
-/** Repeats every check of sending for one receipt of a sent claim (decision D86). */
+/** Repeats the checks of sending for one receipt of a sent claim, besides those of its values (decision D86). */
 async function requireSendableAgain(save: {
   readonly tx: Transaction;
   readonly parts: ServiceParts;
@@ -126,7 +133,7 @@ async function requireSendableAgain(save: {
   const { tx, parts, caller, claimContext, claim, input } = save;
   const { sha256 } = save.receipt;
   requireMayClaim(claimContext);
-  await requireSendable(tx, caller, claimContext, { id: claim.id, receipts: [input] });
+  await requireCompleteInTime(tx, claimContext, { id: claim.id, receipts: [input] });
   const alike = await findDuplicateReceipt(tx, caller, { ...input, claim, sha256 });
   if (!alike) return;
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
@@ -134,7 +141,6 @@ async function requireSendableAgain(save: {
   await recordAudit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
-/** Returns the columns of a receipt's details. */
 /**
  * Detects that another device saved the receipt since the caller read it. The same save once more, after a lost answer, is none.
  * @throws {ServiceError} 409 with the code `receiptChanged`
@@ -150,6 +156,7 @@ function requireKnown(
     throw new ServiceError(409, texts.receiptChanged, "receiptChanged");
 }
 
+/** Returns the columns of a receipt's details. */
 function columnsOf(input: ReceiptInput, { expenseTypeId, expenseTypeOther, notes }: ReceiptDetails) {
   return {
     amount: input.amount,
@@ -212,23 +219,28 @@ function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceParts, "c
   return torontoDate(submittedAt ?? clock.now());
 }
 
+/** Validates the details to save. The claimant that the receipt already has stays one after their removal (decision D60). */
 async function requireAcceptable(
   tx: Transaction,
   caller: Caller,
   claimContext: ClaimContext,
+  saved: Pick<StoredReceipt, "claimerId">,
   input: ReceiptInput,
 ): Promise<ReceiptDetails> {
-  const personal = await readReceiptPersonFacts(tx, caller, claimContext);
+  const current = await readReceiptPersonFacts(tx, caller, claimContext);
+  const dependentIds = dependentIdsForReceipt(current.dependentIds, saved.claimerId);
+  const personal = { ...current, dependentIds };
   const details = toReceiptDetails(input, personal.coverages);
   const problems = validateReceipt(details, await readFactsForReceipt(tx, personal, details));
-  if (problems.some(isForeign)) throw notFoundError();
+  // Another person's dependent or benefit gets the same 404 as a missing one (reliability: Access).
+  if (isNotOffered(problems, "employeeBenefitCoverageId")) throw notFoundError();
+  if (isNotOffered(problems, "claimerId")) await requireOwnClaimant(tx, caller, input.claimerId);
   const [first] = problems;
   if (first) throw receiptFieldError(first);
   requireExpenseAccepted(claimContext, details.expenseDate);
   return details;
 }
 
-/** Whether the problem is another person's dependent or benefit, which gets the same 404 as a missing one (reliability: Access). */
-function isForeign({ field, problem }: ReceiptProblem): boolean {
-  return problem === "notOffered" && (field === "claimerId" || field === "employeeBenefitCoverageId");
+function isNotOffered(problems: readonly ReceiptProblem[], of: ReceiptProblem["field"]): boolean {
+  return problems.some(({ field, problem }) => field === of && problem === "notOffered");
 }

@@ -3,6 +3,7 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type DependentFields,
+  dependentIdsForReceipt,
   diffDependents,
   isDependent,
   isEmptyDependent,
@@ -168,6 +169,16 @@ describe("duplicates in the list", () => {
 
 test("claimant -1 is nobody, 0 is the employee and every other is a dependent", () => {
   expect([-1, 0, 1, 7].map((claimerId) => isDependent(claimerId))).toEqual([false, false, true, true]);
+});
+
+test("a receipt can be for a current dependent, and for the one it has, removed or not (D60) [RCP-09]", () => {
+  const idsFor = (savedId: number) => dependentIdsForReceipt([1, 7], savedId);
+  expect([-1, 0, 7, 9].map(idsFor)).toEqual([
+    [1, 7],
+    [1, 7],
+    [1, 7],
+    [1, 7, 9],
+  ]);
 });
 
 test("a dependent's names have at most a hundred characters, counted as people see them [DEP-02]", () => {

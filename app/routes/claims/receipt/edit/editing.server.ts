@@ -63,7 +63,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     seen: (unsaved && flow.context.seen) || receiptFingerprint(receipt),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.values, saved),
-    claimants: claimantChoices(editable.employee),
+    claimants: claimantChoices(editable.employee, receipt),
     benefits: benefitChoices(person.benefits),
     typeChoices: typeChoices(person.benefits),
     recentDays: recentDays(person),

@@ -1,20 +1,26 @@
 import { addDays } from "~/domain/calendar";
+import { isDependent } from "~/domain/dependent";
 import type { ExpenseTypeId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { relationshipLabel } from "~/domain/relationship";
-import type { AllInfo } from "~/gateway/entities";
+import type { AllInfo, Receipt } from "~/gateway/entities";
 import type { Choice, ChoiceGroup } from "~/ui/field/select-field";
 import { otherTexts as texts } from "../receipt-texts.server";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
 type Benefits = ReceiptFormFacts["benefits"];
 
-/** Returns the employee and their dependents as choices. */
-export function claimantChoices({ dependents }: Pick<AllInfo, "dependents">): Choice[] {
+/** Returns the employee and their dependents as choices, with the receipt's own claimant if they were removed since (D60). */
+export function claimantChoices(
+  { dependents }: Pick<AllInfo, "dependents">,
+  { claimerId, claimerName, relationship }: Pick<Receipt, "claimerId" | "claimerName" | "relationship">,
+): Choice[] {
   const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
     value: id,
     text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
   }));
+  if (isDependent(claimerId) && !others.some(({ value }) => value === claimerId))
+    others.push({ value: claimerId, text: `${claimerName} (${relationshipLabel(relationship ?? "")})` });
   return [{ value: 0, text: texts.me }, ...others];
 }
 

@@ -1,6 +1,7 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant } from "~/domain/calendar";
 import { acceptedDays } from "~/domain/claim-hold";
+import { dependentIdsForReceipt } from "~/domain/dependent";
 import { draftFromValues } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -37,7 +38,10 @@ export function receiptFormFactsOf(editable: EditableReceipt): ReceiptFormFacts 
   return {
     today,
     eligibilityDate,
-    dependentIds: dependents.map(({ id }) => id),
+    dependentIds: dependentIdsForReceipt(
+      dependents.map(({ id }) => id),
+      receipt.claimerId,
+    ),
     benefits,
     earlierChoices: isReceiptComplete(receipt) ? [] : editable.earlierChoices,
   };
