@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import {
   allPolicies,
   completeClaim,
@@ -211,6 +211,49 @@ describeInProcessAndOverHttp(
       expect((await save(claim, { notes: "the same paper" })).status).toBe(200);
       expect(await approve(claim.claimId)).toBe(200);
       expect((await drop()).status, "decided").toBe(409);
+    });
+
+    test("a file that waits when its claim is approved or removed goes with the decision (D86) [SUB-09]", async () => {
+      const waiting = async (amount: number, seed: number) => {
+        const claim = await sent({ amount });
+        await send(service(), token, await picture("png", seed), { receiptId: String(claim.id) });
+        return claim;
+      };
+      const [approved, removed] = [await waiting(2_500, 9_004), await waiting(9_900, 9_005)];
+      expect(await approve(approved.claimId)).toBe(200);
+      expect(await api().receipt({ id: approved.id })).toMatchObject({ file: approved.file });
+      expect(await api().receipt({ id: approved.id })).not.toHaveProperty("replacement");
+      await api().remove({ id: removed.claimId });
+      const ofPerson = eq(receipts.employeeId, person.employeeId);
+      const rows = await service().db.select().from(receipts).where(ofPerson);
+      expect(rows.map(({ replacementFileId }) => replacementFileId)).toEqual([null, null]);
+      const mine = await service().db.select().from(files).where(eq(files.employeeId, person.employeeId));
+      expect(mine.map(({ id }) => id).sort()).toEqual(rows.map(({ fileId }) => fileId).sort());
+    });
+
+    test("a declined claim sent again has the file that waited to replace the declined one (D19, D86) [CLD-06]", async () => {
+      const claim = await sent();
+      const newer = await picture("png", 9_006);
+      const pending = await send(service(), token, newer, { receiptId: String(claim.id) });
+      const { replacement } = pending.body as Receipt;
+      const deciding = decidingIn(service().db, clockStartingAt(new Date(now)));
+      expect(await deciding.reject(claim.claimId)).toBe(200);
+      expect(await api().receipt({ id: claim.id }), "as it was declined").toMatchObject({ file: claim.file });
+      const copy = await api().sendAgain({ id: claim.claimId });
+      const [copied] = await api().receipts({ claimId: copy.claimId });
+      expect(copied?.file.name).toBe(replacement?.file.name);
+      expect(copied?.file.size).toBe(replacement?.file.size);
+      const [{ fileId } = { fileId: "" }] = await service()
+        .db.select()
+        .from(receipts)
+        .where(eq(receipts.claimId, copy.claimId));
+      const waited = replacement?.fileUrl.split("/").at(-1) ?? "";
+      const hashes = await service()
+        .db.select()
+        .from(files)
+        .where(inArray(files.id, [fileId, waited]));
+      expect(hashes, "a copy with a row of its own").toHaveLength(2);
+      expect(new Set(hashes.map(({ sha256 }) => sha256)).size).toBe(1);
     });
 
     test("rejects a duplicate claim with submitAnyway false, but accepts it without that field [SUB-02, SUB-03]", async () => {

@@ -14,6 +14,7 @@ import {
   readClaimMoney,
   shareTransferEntries,
 } from "./claim-money";
+import { dropReplacementsOfClaim } from "./drop-replacement";
 import { releaseHold } from "./hold";
 import { separationTexts, texts } from "./texts";
 
@@ -25,7 +26,7 @@ export interface Rejection {
 
 /**
  * Approves a locked REQUESTED claim: the money set aside for it becomes payable, as a whole or in parts that each have a
- * payment day (CLD-04).
+ * payment day (CLD-04). Replacement files that wait are dropped: what was sent is what was approved (D86).
  *
  * @param separations the parts of the money set aside; empty to pay it as a whole. One whose day has passed since `chosenOn` gets
  *   the day of the approval, so that nobody reads of a payment until a day that is over
@@ -55,6 +56,7 @@ export async function approveClaim(
     description: "Approved",
     entries: shareTransferEntries(held, "held", "payable"),
   });
+  await dropReplacementsOfClaim(tx, claim.id);
   await tx
     .update(claims)
     .set({

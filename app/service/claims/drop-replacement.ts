@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
+import type { ClaimId } from "~/domain/ids";
 import { canEditReceipt } from "~/domain/receipt";
 import { recordAudit } from "../audit";
+import type { Transaction } from "../database";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
@@ -27,4 +29,17 @@ export async function dropReplacement(
     await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
     await recordAudit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
   });
+}
+
+/**
+ * Drops the replacement files of a sent claim's receipts before the claim is approved or removed: no save can put them into effect
+ * then, and the receipts do not change any more. A declined claim keeps them for `sendAgain`.
+ */
+export async function dropReplacementsOfClaim(tx: Transaction, claimId: ClaimId): Promise<void> {
+  const isWaiting = and(eq(receipts.claimId, claimId), isNotNull(receipts.replacementFileId));
+  const waiting = await tx.select({ id: receipts.replacementFileId }).from(receipts).where(isWaiting);
+  const fileIds = waiting.flatMap(({ id }) => id ?? []);
+  if (fileIds.length === 0) return;
+  await tx.update(receipts).set({ replacementFileId: null }).where(isWaiting);
+  await tx.delete(files).where(inArray(files.id, fileIds));
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { dropReplacementsOfClaim } from "./drop-replacement";
 import { releaseHold } from "./hold";
 import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
 import { requireKnown } from "./require-known";
@@ -40,6 +41,7 @@ export async function disableClaim(
   if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw claimStatusError(claim.status);
   if (claim.status === "REQUESTED") {
     await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
+    await dropReplacementsOfClaim(tx, claim.id);
   }
   await tx.update(claims).set({ status: "DISABLED", paymentStatus: null }).where(eq(claims.id, claim.id));
   await recordAudit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id });

@@ -30,7 +30,8 @@ interface CopiedReceipt {
 
 /**
  * POST claims/send-again/{id}: creates an OPEN claim with the receipts and files of a declined one, which stays unchanged (CLD-06,
- * D19). Idempotent: returns the existing copy, sent or not. Leaves out receipts that are too late by now.
+ * D19); a file that waited to replace a declined one takes its place in the copy (D86). Idempotent: returns the existing copy, sent
+ * or not. Leaves out receipts that are too late by now.
  * @throws {ServiceError} also 507 when the disk has no room
  */
 export async function sendAgain(
@@ -60,13 +61,13 @@ function requireDeclined({ status }: Pick<typeof claims.$inferSelect, "status">)
 
 type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof files.$inferSelect };
 
-/** Returns the receipts of a claim that can still be sent. @throws {ServiceError} 409 when all are too late (decision D11) */
+/** Returns the receipts of a claim that can still be sent, each with its newest file. @throws {ServiceError} 409 when all are too late (decision D11) */
 async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
   const context = await readClaimContext(parts.db, parts, caller);
   const rows = await parts.db
     .select({ receipt: receipts, file: files })
     .from(receipts)
-    .innerJoin(files, eq(files.id, receipts.fileId))
+    .innerJoin(files, eq(files.id, sql`coalesce(${receipts.replacementFileId}, ${receipts.fileId})`))
     .where(eq(receipts.claimId, id))
     .orderBy(asc(receipts.id));
   const all = rows.map(({ receipt }) => receipt);
