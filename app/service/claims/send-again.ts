@@ -61,7 +61,10 @@ function requireDeclined({ status }: Pick<typeof claims.$inferSelect, "status">)
 
 type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof files.$inferSelect };
 
-/** Returns the receipts of a claim that can still be sent, each with its newest file. @throws {ServiceError} 409 when all are too late (decision D11) */
+/**
+ * Returns the receipts of a claim that can still be sent, each with its newest file.
+ * @throws {ServiceError} 409 when all are too late (decision D11)
+ */
 async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
   const context = await readClaimContext(parts.db, parts, caller);
   const rows = await parts.db

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ROWS_PER_PAGE } from "~/domain/paging";
+import { COMMENT_CLAMP_LENGTH } from "~/domain/review";
 import { markupOf, tagWith } from "./markup";
 
 const { Button } = await import("~/ui/button/button");
@@ -11,6 +12,7 @@ const { Toast } = await import("~/ui/banner/toast");
 const { DialogFlash, FlashScope } = await import("~/ui/banner/flash-banner");
 const { RouteDialog } = await import("~/ui/route-dialog/route-dialog");
 const { AppShell } = await import("~/ui/shell/app-shell");
+const { Clamp } = await import("~/ui/clamp/clamp");
 const { Thumb } = await import("~/ui/thumb/thumb");
 const { IconSprite } = await import("~/ui/icon/sprite");
 
@@ -118,6 +120,15 @@ test("the note about a restored form appears with the result message, also in th
   );
   for (const part of markup.split("<dialog"))
     expect([flash.text, kept.text, "Discard it"].filter((text) => !part.includes(text))).toEqual([]);
+});
+
+test("a comment of 100 characters is shown whole, a longer one is folded [MKT-10]", () => {
+  const markup = (length: number) =>
+    markupOf(
+      <Clamp text={"x".repeat(length)} limit={COMMENT_CLAMP_LENGTH} more="Read More" less="Read Less" />,
+    );
+  expect(markup(100)).not.toContain("<details");
+  expect(markup(101)).toContain("<details");
 });
 
 describe("a dialog", () => {
