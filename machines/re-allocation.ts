@@ -32,7 +32,8 @@ export type ReAllocationEvent =
       fund: Cents;
       coverages: readonly CoverageToSave[];
     }
-  | { type: "allocation.confirm" }
+  /** `knownAs`: the fingerprint of the amounts that the review showed; without one they are confirmed as they are. */
+  | { type: "allocation.confirm"; knownAs?: string }
   | {
       type: "change.review";
       changes: readonly MidYearChange[];
@@ -61,7 +62,7 @@ const flow = setup({
   },
   actors: {
     saveCoverages: providedByFlow<void, { coverages: CoverageToSave[] }>("saveCoverages"),
-    confirmReAllocation: providedByFlow<void, void>("confirmReAllocation"),
+    confirmReAllocation: providedByFlow<void, { knownAs: string | undefined }>("confirmReAllocation"),
   },
   guards: {
     isMidYear: ({ context }) => context.status === "CHANGE_REQUIRED",
@@ -195,6 +196,9 @@ export const reAllocation = flow.createMachine({
       invoke: {
         id: "confirmReAllocation",
         src: "confirmReAllocation",
+        input: ({ event }) => ({
+          knownAs: event.type === "allocation.confirm" ? event.knownAs : undefined,
+        }),
         onDone: { target: "finished" },
         onError: [
           { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import { allInfo } from "./entities/person";
 import { cents, idOf, positiveIdOf, voidOutput } from "./entities/primitives";
@@ -30,11 +31,13 @@ export const reAllocationCalls = {
   completeReAllocation: employee
     .post("/employees/re-allocation/complete", "Take a saved re-allocation for good", {
       successStatus: 204,
-      description: "Sets the setup flag and status NONE. Repeating it is harmless.",
+      description:
+        "Sets the setup flag and status NONE. Repeating it is harmless. `knownAs` (ours) is our fingerprint of the coverages when the person saw them: amounts saved since are not taken for good unseen.",
       refuses: {
-        409: "Nothing was saved yet; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
+        409: "Nothing was saved yet; `ALLOCATION_CHANGED`: it is no longer what is known; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
       },
     })
+    .input(z.object({ knownAs: z.string().regex(FINGERPRINT_FORMAT).optional() }).optional())
     .output(voidOutput),
   /** Decision D70. */
   previousAllInfo: employee

@@ -37,6 +37,7 @@ export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
 const CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   "claimChanged",
   "receiptChanged",
+  "ALLOCATION_CHANGED",
   "BANKING_CHANGED",
   "DEPENDENTS_CHANGED",
   "PROFILE_CHANGED",

@@ -24,8 +24,9 @@ function withCalls(api: Gateway) {
       saveCoverages: fromPromise(async ({ input, signal }) => {
         await withStepFailure(api.employee.saveReAllocation(input.coverages, { signal }));
       }),
-      confirmReAllocation: fromPromise(async ({ signal }) => {
-        await withStepFailure(api.employee.completeReAllocation(undefined, { signal }), whyNotConfirmed);
+      confirmReAllocation: fromPromise(async ({ input: { knownAs }, signal }) => {
+        const known = knownAs === undefined ? undefined : { knownAs };
+        await withStepFailure(api.employee.completeReAllocation(known, { signal }), whyNotConfirmed);
       }),
     },
   });

@@ -210,7 +210,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
       "201 400 401 409 413 415 429 default".split(" "),
     );
     expect(codes("/manage-claim/api/claims/remove/{id}", "delete")).toEqual(
-      "204 400 401 404 409 default".split(" "),
+      "204 400 401 404 409 413 default".split(" "),
     );
     expect(codes("/manage-claim/api/claims/claim-policy", "get")).toEqual(["200", "401", "default"]);
     expect(codes("/auth/api/user/login", "post")).toEqual("200 400 401 413 429 default".split(" "));

@@ -7,6 +7,7 @@ import { reAllocatingIn, reAllocationNow, reAllocationYear as year } from "tests
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import type { LedgerVerification } from "~/contract/entities/operator";
+import { allocationFingerprint } from "~/domain/allocation-fingerprint";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { benefitCoverages, ledgerTransactions, planEnrollments, plans } from "~/service/database/schema";
 
@@ -69,6 +70,28 @@ describeInProcessAndOverHttp(
         expect(booked?.title).toBe("Re-allocation 2026");
         const found = await command<LedgerVerification>(service(), "GET", "/ledger/verification");
         expect(found.isSound).toBe(true);
+      });
+
+      test("is confirmed only with the amounts that the person saw [REA-01] (D76)", async () => {
+        const { api, employee } = await somebody({ reAllocationStatus: "REQUIRED" });
+        const save = (first: number) =>
+          api.employee.saveReAllocation([
+            { enrollmentId: 1, amount: first },
+            { enrollmentId: 2, amount: 3_800_00 - first },
+          ]);
+        const shown = async () =>
+          allocationFingerprint((await api.employee.allInfo()).benefitCoverage.benefitCoverages);
+        await save(1_000_00);
+        const seen = await shown();
+        await save(2_000_00);
+        await expect(api.employee.completeReAllocation({ knownAs: seen })).rejects.toMatchObject({
+          status: 409,
+          code: "ALLOCATION_CHANGED",
+        });
+        expect(await employee()).toMatchObject({ reAllocationStatus: "REVIEW" });
+        await api.employee.completeReAllocation({ knownAs: await shown() });
+        expect(await employee()).toMatchObject({ reAllocationStatus: "NONE" });
+        await api.employee.completeReAllocation({ knownAs: seen });
       });
 
       test("is recorded once when sent repeatedly, and is reviewed even if it changes nothing [REA-01]", async () => {

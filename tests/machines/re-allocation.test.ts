@@ -275,7 +275,7 @@ async function post(
         if (service.error) throw service.error;
         service.saved.push(input.coverages);
       }),
-      confirmReAllocation: fromPromise<void, void>(async () => {
+      confirmReAllocation: fromPromise<void, { knownAs: string | undefined }>(async () => {
         if (service.error) throw service.error;
         service.confirmations += 1;
       }),

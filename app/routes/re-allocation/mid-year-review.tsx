@@ -5,6 +5,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allocationFingerprint } from "~/domain/allocation-fingerprint";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import { PATH } from "~/domain/paths";
 import { allocatedThisYear } from "~/domain/pro-rating";
@@ -24,7 +25,6 @@ import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
 import { AllocatedAmounts } from "./allocated-amounts";
-import { amountsVersion } from "./amounts-version.server";
 import { handleStepPost } from "./handle-step-post.server";
 import { texts } from "./texts";
 
@@ -51,7 +51,7 @@ export function loader(args: LoaderFunctionArgs) {
         name: categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId)?.name ?? "",
         change: changeOf(changes, coverage.enrollmentId),
       })),
-      seen: amountsVersion(coverages),
+      seen: allocationFingerprint(coverages),
       total: allocatedThisYear(coverages),
       wasRefused: hasFormErrors(args.context),
     };
@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
     const coverages = coveragesAfterMidYear(changes, categories, fundChange);
     // If they are no longer valid, there is nothing to confirm: the machine leads back to the form.
     if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
-      const version = { seen: form.value.seen, now: amountsVersion(coverages) };
+      const version = { seen: form.value.seen, now: allocationFingerprint(coverages) };
       const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allocationFingerprint } from "~/domain/allocation-fingerprint";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/paths";
 import { allocatedThisYear } from "~/domain/pro-rating";
@@ -19,7 +20,6 @@ import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
 import { AllocatedAmounts } from "./allocated-amounts";
-import { amountsVersion } from "./amounts-version.server";
 import { handleStepPost } from "./handle-step-post.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
       isSaved: flow.state === "reviewing",
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
-      seen: amountsVersion(benefitCoverages),
+      seen: allocationFingerprint(benefitCoverages),
       total: allocatedThisYear(benefitCoverages),
       wasRefused: hasFormErrors(args.context),
     };
@@ -51,11 +51,16 @@ export function action(args: ActionFunctionArgs) {
     if (form.response) return form.response;
     const [flow, info] = await Promise.all([openReAllocationFlow(args, me), me.api.employee.allInfo()]);
     if (flow.state === "reviewing") {
-      const version = { seen: form.value.seen, now: amountsVersion(info.benefitCoverage.benefitCoverages) };
+      const version = {
+        seen: form.value.seen,
+        now: allocationFingerprint(info.benefitCoverage.benefitCoverages),
+      };
       const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
-    return handleStepPost(args, me, form, { type: "allocation.confirm" }, "reviewing");
+    const { seen } = form.value;
+    const event = { type: "allocation.confirm", ...(seen !== "" && { knownAs: seen }) } as const;
+    return handleStepPost(args, me, form, event, "reviewing");
   });
 }
 

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { AllInfo } from "~/contract/entities/person";
+import { allocationFingerprint } from "~/domain/allocation-fingerprint";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import { allocatedThisYear, amountThisYear } from "~/domain/pro-rating";
@@ -26,10 +28,15 @@ type Employee = typeof employees.$inferSelect;
 /**
  * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. Does nothing
  * when the status is NONE already.
- * @throws {ServiceError} also 409 before set-up; the flags of SET-06 say what is missing
+ * @throws {ServiceError} also 409 before set-up, or when the amounts are no longer those the person saw (decision D76); the flags
+ * of SET-06 say what is missing
  */
-export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
-  await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)));
+export async function completeReAllocation(
+  parts: ServiceParts,
+  caller: Caller,
+  input: Inputs["employee"]["completeReAllocation"],
+): Promise<undefined> {
+  await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)), input?.knownAs);
 }
 
 /** POST employees/previous/finish-setup: like {@link completeReAllocation}, for last year's coverages (decision D70). */
@@ -66,6 +73,7 @@ async function complete(
   parts: ServiceParts,
   caller: Caller,
   yearFor: (person: Employee) => BenefitYear,
+  knownAs?: string,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
@@ -73,10 +81,10 @@ async function complete(
     if (person.reAllocationStatus === "NONE") return;
     const day = today(parts.clock);
     const offer = await readPlanYearOffer(tx, person, day);
-    const allocation = {
-      benefitCoverages: await listCoverageRows(tx, person.id, yearFor(person)),
-      fund: offer.fund,
-    };
+    const benefitCoverages = await listCoverageRows(tx, person.id, yearFor(person));
+    if (knownAs !== undefined && allocationFingerprint(benefitCoverages) !== knownAs)
+      throw new ServiceError(409, texts.amountsChanged, "ALLOCATION_CHANGED");
+    const allocation = { benefitCoverages, fund: offer.fund };
     await requireCompleteSetup({ ...parts, db: tx }, caller, person, allocation);
     await requireSaved(tx, person, offer);
     const { planId } = offer;

@@ -4,6 +4,8 @@ export const texts = {
   locked: "Your allocation cannot be changed this year. Nothing was changed.",
   notAsked: "No re-allocation is asked of you now. Nothing was changed.",
   dividedAlready: "The change of your plan is divided already. Nothing was changed.",
+  amountsChanged:
+    "The amounts were changed in the meantime, perhaps in another window. They were not confirmed.",
   allocateFirst: "Please divide your benefit among the categories first.",
   changeFirst: "Please divide the change of your plan among the categories first.",
   mustBeWhole: "The amounts must come to exactly what your plan gives. Nothing was changed.",
