@@ -53,7 +53,7 @@ export type ClaimSubmissionEvent =
     }
   /** `agreedAs` is the fingerprint of the claim that the Notice showed. */
   | { type: "claim.submitAnyway"; claimId: ClaimId; agreedAs?: string }
-  | { type: "claim.remove"; claimId: ClaimId }
+  | { type: "claim.remove"; claimId: ClaimId; agreedAs?: string }
   | { type: "claim.leave"; claimId: ClaimId }
   | { type: "claim.retry" };
 
@@ -61,6 +61,13 @@ export type ClaimSubmissionEvent =
 export interface DuplicateCheck {
   accept: boolean;
   duplicateOf: ClaimId | null;
+}
+
+/** The input of the call that removes one claim. */
+export interface RemoveClaimInput {
+  claimId: ClaimId;
+  /** The fingerprint of the claim as the employee agreed to remove it. */
+  agreedAs?: string | undefined;
 }
 
 /** The input of the call that submits one claim. */

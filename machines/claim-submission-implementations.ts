@@ -9,6 +9,7 @@ import {
   type ClaimSubmissionEvent,
   type DuplicateCheck,
   initialSubmissionContext,
+  type RemoveClaimInput,
   type SubmitClaimInput,
   submissionContextOf,
   withClaimDecided,
@@ -34,7 +35,7 @@ export const claimSubmissionSetup = setup({
   actors: {
     checkDuplicate: providedByFlow<DuplicateCheck, { claimId: ClaimId }>("checkDuplicate"),
     submitClaim: providedByFlow<void, SubmitClaimInput>("submitClaim"),
-    removeClaim: providedByFlow<void, { claimId: ClaimId }>("removeClaim"),
+    removeClaim: providedByFlow<void, RemoveClaimInput>("removeClaim"),
   },
   guards: {
     isCancelledTooLongAgo: ({ event }) => {
@@ -108,10 +109,11 @@ export const claimSubmissionSetup = setup({
         return event.output.duplicateOf;
       },
     }),
-    noteSubmitAnyway: assign(({ context: { agreedAs }, event }) => {
-      assertEvent(event, "claim.submitAnyway");
+    noteSubmitAnyway: assign({ submitAnyway: true }),
+    noteClaimShown: assign(({ context: { agreedAs }, event }) => {
+      assertEvent(event, ["claim.submitAnyway", "claim.remove"]);
       const shown = event.agreedAs === undefined ? {} : { [event.claimId]: event.agreedAs };
-      return { submitAnyway: true, agreedAs: { ...agreedAs, ...shown } };
+      return { agreedAs: { ...agreedAs, ...shown } };
     }),
     countAsSubmitted: assign(({ context }) => withClaimDecided(context, "submitted")),
     countAsRemoved: assign(({ context }) => withClaimDecided(context, "removed")),

@@ -80,9 +80,9 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
         "claim.submitAnyway": {
           guard: "isAboutClaimInHand",
           target: "submitting",
-          actions: "noteSubmitAnyway",
+          actions: ["noteClaimShown", "noteSubmitAnyway"],
         },
-        "claim.remove": { guard: "isAboutClaimInHand", target: "removing" },
+        "claim.remove": { guard: "isAboutClaimInHand", target: "removing", actions: "noteClaimShown" },
       },
     },
     submitting: {
@@ -115,7 +115,10 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
       invoke: {
         id: "removeClaim",
         src: "removeClaim",
-        input: ({ context }) => ({ claimId: currentClaim(context) }),
+        input: ({ context }) => ({
+          claimId: currentClaim(context),
+          agreedAs: context.agreedAs[currentClaim(context)],
+        }),
         onDone: { target: "choosingNextClaim", actions: "countAsRemoved" },
         onError: [
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },

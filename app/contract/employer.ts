@@ -51,7 +51,8 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
   uploadFile: employer
     .post("/files", "Upload a file", {
       successStatus: 201,
-      description: "The answer is its reference.",
+      description:
+        "The answer is its reference. Forgotten after a week, unless a bank account or a profile that was saved refers to it.",
       refuses: {
         400: "No file, or an empty one",
         415: "None of the types that the folder takes",

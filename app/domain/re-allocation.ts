@@ -102,6 +102,25 @@ export function benefitYearOf(person: BenefitStart & RequestedChange, today: Iso
 }
 
 /**
+ * Returns the benefit year to which a change of the plan requested today would apply: that of `benefitYearOf`, whatever change is
+ * pending now.
+ *
+ * @param today the Toronto day
+ */
+export function yearOfNewChange(person: BenefitStart, today: IsoDate): BenefitYear {
+  const { eligibilityDate, classBenefitFromDate } = person;
+  return benefitYearOf({ eligibilityDate, classBenefitFromDate }, today);
+}
+
+/** Returns what a person has divided of a year's changes of the plan, cents; zero if the latest change is of another year. */
+export function dividedInYear(
+  { fundYear, fundDivided }: { readonly fundYear: BenefitYear | null; readonly fundDivided: Cents },
+  year: BenefitYear,
+): Cents {
+  return fundYear === year ? fundDivided : 0;
+}
+
+/**
  * Whether a year's money must still be re-divided, or some of it returned. Whether that is possible was checked when it was
  * requested; until it is done, nothing else may use what is left of that year, or the person could not complete the request. An
  * increase of the plan only adds money and blocks nothing.

@@ -2,7 +2,6 @@ import { claimSubmission } from "machines/claim-submission";
 import type { StepFailure } from "machines/failure";
 import { fromPromise } from "xstate";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimDraft, ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -44,15 +43,12 @@ function withCalls(api: Gateway) {
         const submission = { ...claim, ...(knownAs !== undefined && { knownAs }) };
         await withStepFailure(api.claim.submit(submission, { signal }));
       }),
-      removeClaim: fromPromise(async ({ input, signal }) => {
-        const { claimId } = input;
+      removeClaim: fromPromise(async ({ input: { claimId, agreedAs: knownAs }, signal }) => {
         const claim = await withStepFailure(undefinedIfNotFound(api.claim.info({ claimId }, { signal })));
         // The service would also remove a submitted claim; the Notice offers removal only for a claim in the draft.
         if (claim && wasSent(claim)) throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
-        const knownAs = claim?.claimStatus === "OPEN" ? claimFingerprint(claim.receipts) : undefined;
-        await withStepFailure(
-          api.claim.remove({ id: claimId, ...(knownAs !== undefined && { knownAs }) }, { signal }),
-        );
+        const removal = { id: claimId, ...(knownAs !== undefined && { knownAs }) };
+        await withStepFailure(api.claim.remove(removal, { signal }));
       }),
     },
   });

@@ -211,6 +211,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       restoreReceipt: signedIn.claim.restoreReceipt.handler(write(restoreReceipt)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
+      // Repeating it creates one copy only.
       sendAgain: signedIn.claim.sendAgain.handler(writeOutsideTransaction(sendAgain)),
     },
     wallet: {

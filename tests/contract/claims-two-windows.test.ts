@@ -180,10 +180,42 @@ test("Delete all removes no claim that was changed or submitted while it was ans
       return { changed, removed };
     });
     await changed;
-    const { status } = await removed;
-    expect(await statuses()).toEqual([change === changes[0] ? "OPEN" : "REQUESTED"]);
-    expect(status).toBe(change === changes[0] ? 409 : 303);
+    const { status, location, text } = await removed;
+    if (change === changes[0]) {
+      expect(status).toBe(409);
+      expect(await statuses()).toEqual(["OPEN"]);
+      expect(text).toContain("<title>Error: ");
+    } else {
+      expect(await statuses()).toEqual(["REQUESTED"]);
+      const next = await visitor.get(location ?? "");
+      expect(next.text).toContain(`Claim ${shown.claimId} `);
+      expect(next.text).not.toContain("successfully deleted");
+    }
   }
+});
+
+test("the Notice's No removes no claim that changed after its page was shown, not even when tried again [SUB-03] (D76)", async () => {
+  const { visitor, statuses, drafts } = await withDrafts();
+  await drafts.send(await drafts.add({ amount: 4_000 }));
+  const mine = await drafts.add({ amount: 4_000 });
+  const { location: notice = "" } = await agree(visitor);
+  const answered = { ...(await formAt(visitor, notice)), event: "claim.remove" };
+  const locked = sql`select 1 from claims where id = ${mine.claimId} for update`;
+  const { added, no } = await whileHeld(portal.db, locked, async (untilWaiting) => {
+    const added = drafts.add({ claim: mine.claimId, amount: 900 });
+    await untilWaiting(1);
+    const no = visitor.post(notice, answered);
+    await untilWaiting(2);
+    return { added, no };
+  });
+  await added;
+  const failed = "/claim-management/failed/";
+  expect((await no).location).toBe(failed);
+  const again = { ...(await formAt(visitor, failed)), event: "claim.retry" };
+  expect((await visitor.post(failed, again)).location).toBe(failed);
+  const shown = await visitor.get(failed);
+  expect(shown.text).toContain("This claim was changed in the meantime. It was not removed.");
+  expect(await statuses()).toEqual(["REQUESTED", "OPEN"]);
 });
 
 test("a claim that changed while the Notice about another one waited is agreed to anew [SUB-01] (D76)", async () => {

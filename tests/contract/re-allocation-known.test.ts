@@ -5,7 +5,7 @@ import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperatorPerson } from "~/contract/entities/operator-person";
 import { PLAN_MAX_AMOUNT } from "~/domain/plan-offer";
-import { auditEvents, benefitCoverages } from "~/service/database/schema";
+import { auditEvents, benefitCoverages, employees } from "~/service/database/schema";
 
 let service: TestService;
 beforeAll(async () => {
@@ -75,6 +75,20 @@ test("a change that names what the operator read has no effect when it is repeat
   expect((await ask({ status: "NONE", known: { status: "CHANGE_REQUIRED", fund: 300_00 } })).status).toBe(
     200,
   );
+});
+
+test("what was divided of last year's change does not count: the same sum may be asked for again, once [SES-07, REA-02]", async () => {
+  const { person, ask, read, divide } = await asked();
+  await service.db
+    .update(employees)
+    .set({ fundYear: 2025, fundDivided: 300_00 })
+    .where(eq(employees.id, person.employeeId));
+  const known = await read();
+  expect(known).toEqual({ status: "NONE", fund: 0, divided: 0 });
+  expect((await ask({ ...gain, known })).status).toBe(200);
+  await divide(3_100_00, 1_000_00);
+  expect((await ask({ ...gain, known })).status).toBe(409);
+  expect((await ask({ ...gain, known: { ...known, divided: 300_00 } })).status).toBe(200);
 });
 
 test("of two operators who read the same and ask at the same moment, one is told what stands now [SES-07]", async () => {

@@ -23,7 +23,7 @@ export const operatorPerson = z.object({
   fund: cents,
   /** The benefit year of that change, among whose coverages it is divided, even later; null if none is required. */
   fundYear: benefitYear.nullable(),
-  /** What they have divided of such changes in the year of the latest one, cents. */
+  /** What they have divided of such changes in the year to which a new one would apply, cents. */
   fundDivided: cents,
   eligibilityDate: isoDate.nullable(),
   benefitCancellationDate: isoDate.nullable(),

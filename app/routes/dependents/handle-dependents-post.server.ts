@@ -66,7 +66,7 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
   const open = page.savedDependents.find((one) => one.id === sentId);
   const isGone = sentId !== NEW_DEPENDENT_ID && !open;
   const seen = formData.get("version");
-  // Report a conflict once: posting again overwrites, and adds a removed dependent as a new one.
+  // Report a conflict once: posting again overwrites, and adds a removed dependent again.
   if (isGone) formData.set("id", String(NEW_DEPENDENT_ID));
   formData.set("version", open ? dependentVersion(open) : "");
   const form = await parseForm(posted, schema);

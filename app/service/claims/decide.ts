@@ -32,7 +32,7 @@ export interface Rejection {
  *   the day of the approval, so that nobody reads of a payment until a day that is over
  * @param chosenOn the Toronto day on which the parts were chosen, before which none may be: earlier than the approval if a second
  *   operator confirms it
- * @returns cents approved, and the ids of the parts in the order given
+ * @returns cents approved, how many replacement files were dropped, and the ids of the parts in the order given
  * @throws {ServiceError} 409 when nothing is set aside for the claim, 400 when the parts are invalid
  */
 export async function approveClaim(
@@ -40,7 +40,7 @@ export async function approveClaim(
   claim: ClaimBooking,
   separations: readonly ProposedSeparation[] = [],
   chosenOn: IsoDate = torontoDate(claim.at),
-): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
+): Promise<{ approved: Cents; droppedFiles: number; separationIds: ClaimSeparationId[] }> {
   const held = await readClaimMoney(tx, claim.id, "held");
   const approved = sumOf(held);
   if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");
@@ -56,7 +56,7 @@ export async function approveClaim(
     description: "Approved",
     entries: shareTransferEntries(held, "held", "payable"),
   });
-  await dropReplacementsOfClaim(tx, claim.id);
+  const droppedFiles = await dropReplacementsOfClaim(tx, claim.id);
   await tx
     .update(claims)
     .set({
@@ -66,7 +66,7 @@ export async function approveClaim(
       enableClaimSeparation: isSeparated,
     })
     .where(eq(claims.id, claim.id));
-  if (!isSeparated) return { approved, separationIds: [] };
+  if (!isSeparated) return { approved, droppedFiles, separationIds: [] };
   const approvedOn = torontoDate(claim.at);
   const rows = separations.map(({ amount, forDate }) => ({
     claimId: claim.id,
@@ -74,7 +74,7 @@ export async function approveClaim(
     forDate: forDate < approvedOn ? approvedOn : forDate,
   }));
   const made = await tx.insert(claimSeparations).values(rows).returning({ id: claimSeparations.id });
-  return { approved, separationIds: made.map(({ id }) => id) };
+  return { approved, droppedFiles, separationIds: made.map(({ id }) => id) };
 }
 
 /**

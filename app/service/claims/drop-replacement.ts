@@ -34,12 +34,15 @@ export async function dropReplacement(
 /**
  * Drops the replacement files of a sent claim's receipts before the claim is approved or removed: no save can put them into effect
  * then, and the receipts do not change any more. A declined claim keeps them for `sendAgain`.
+ *
+ * @returns how many were dropped, for the audit trail
  */
-export async function dropReplacementsOfClaim(tx: Transaction, claimId: ClaimId): Promise<void> {
+export async function dropReplacementsOfClaim(tx: Transaction, claimId: ClaimId): Promise<number> {
   const isWaiting = and(eq(receipts.claimId, claimId), isNotNull(receipts.replacementFileId));
   const waiting = await tx.select({ id: receipts.replacementFileId }).from(receipts).where(isWaiting);
   const fileIds = waiting.flatMap(({ id }) => id ?? []);
-  if (fileIds.length === 0) return;
+  if (fileIds.length === 0) return 0;
   await tx.update(receipts).set({ replacementFileId: null }).where(isWaiting);
   await tx.delete(files).where(inArray(files.id, fileIds));
+  return fileIds.length;
 }

@@ -39,10 +39,10 @@ export async function disableClaim(
   claim: StoredClaim,
 ): Promise<void> {
   if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw claimStatusError(claim.status);
-  if (claim.status === "REQUESTED") {
-    await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
-    await dropReplacementsOfClaim(tx, claim.id);
-  }
+  const isSent = claim.status === "REQUESTED";
+  if (isSent) await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
+  const droppedFiles = isSent ? await dropReplacementsOfClaim(tx, claim.id) : 0;
   await tx.update(claims).set({ status: "DISABLED", paymentStatus: null }).where(eq(claims.id, claim.id));
-  await recordAudit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id });
+  const details = droppedFiles > 0 ? { droppedFiles } : undefined;
+  await recordAudit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id, details });
 }

@@ -78,14 +78,16 @@ function idOf(key: string): string {
 }
 
 const A_WEEK = 7 * 24 * 3_600_000;
-/** The columns that refer to an uploaded file. */
+/** The columns that refer to an uploaded file, each with its owner's, by whose index the rows are found. */
 const REFERENCES = [
-  receipts.fileId,
-  receipts.replacementFileId,
-  deletedReceipts.fileId,
-  bankAccounts.voidChequeFileId,
-  employees.profileFileId,
+  [receipts.fileId, receipts.employeeId],
+  [receipts.replacementFileId, receipts.employeeId],
+  [deletedReceipts.fileId, deletedReceipts.employeeId],
+  [bankAccounts.voidChequeFileId, bankAccounts.employeeId],
+  [employees.profileFileId, employees.id],
 ] as const;
+
+type Reference = (typeof REFERENCES)[number];
 
 /**
  * Deletes the rows of files uploaded more than a week ago that nothing refers to, because their form was never saved; the next
@@ -94,7 +96,10 @@ const REFERENCES = [
 export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
   // `createdAt` comes from the same business clock.
   const before = new Date(clock.now().getTime() - A_WEEK);
-  const isUnused = and(lt(files.createdAt, before), ...REFERENCES.map((column) => isNotIn(db, column)));
+  const isUnused = and(
+    lt(files.createdAt, before),
+    ...REFERENCES.map(([column, owner]) => isNotIn(db, column, owner)),
+  );
   await db.transaction(async (tx) => {
     const found = await tx
       .select({ id: files.id })
@@ -108,7 +113,8 @@ export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db"
   });
 }
 
-/** SQL for whether no row refers to a file with this column. */
-function isNotIn(db: Executor, column: (typeof REFERENCES)[number]): SQL {
-  return not(exists(db.select({ id: column }).from(column.table).where(eq(column, files.id))));
+/** SQL for whether no row of a file's owner refers to it with this column. */
+function isNotIn(db: Executor, column: Reference[0], owner: Reference[1]): SQL {
+  const refersToIt = and(eq(owner, files.employeeId), eq(column, files.id));
+  return not(exists(db.select({ id: column }).from(column.table).where(refersToIt)));
 }

@@ -53,8 +53,9 @@ export async function executeCommand(
   if (command.action === "APPROVE") {
     await requireCompleteReceipts(tx, claim.id);
     const chosenOn = torontoDate(proposal?.proposedAt ?? moved.at);
-    const { approved } = await approveClaim(tx, moved, command.separations, chosenOn);
-    const facts = onRecord({ approved, parts: command.separations.length });
+    const { approved, droppedFiles } = await approveClaim(tx, moved, command.separations, chosenOn);
+    const dropped = droppedFiles > 0 ? { droppedFiles } : {};
+    const facts = onRecord({ approved, parts: command.separations.length, ...dropped });
     return recordAudit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
   }
   if (command.action === "PAY") {

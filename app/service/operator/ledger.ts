@@ -18,14 +18,17 @@ const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
  * the accounts are the sum of their postings.
  */
 export function readPersonLedger(
-  parts: Pick<ServiceParts, "db">,
+  { db, clock }: Pick<ServiceParts, "db" | "clock">,
   input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
-  return readSnapshot(parts.db, (db) => ledgerPage(db, input));
+  return readSnapshot(db, (snapshot) => ledgerPage({ db: snapshot, clock }, input));
 }
 
-async function ledgerPage(db: Executor, input: OperatorInputs["personsLedger"]): Promise<PersonLedger> {
-  const { id: employeeId } = await requirePerson(db, input.id);
+async function ledgerPage(
+  { db, clock }: Pick<ServiceParts, "clock"> & { readonly db: Executor },
+  input: OperatorInputs["personsLedger"],
+): Promise<PersonLedger> {
+  const { id: employeeId } = await requirePerson({ db, clock }, input.id);
   const mine = eq(ledgerTransactions.employeeId, employeeId);
   const accounts = await db
     .select()

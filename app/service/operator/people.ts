@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
+import { type IsoDate, today } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId } from "~/domain/ids";
 import { type Count, toPageResponse } from "~/domain/paging";
+import { dividedInYear, yearOfNewChange } from "~/domain/re-allocation";
 import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
@@ -15,7 +17,7 @@ import { texts } from "./texts";
 
 /** GET people: all people, or those of one company, sorted by company and name. */
 export async function listPeople(
-  parts: Pick<ServiceParts, "db">,
+  parts: Pick<ServiceParts, "db" | "clock">,
   input: OperatorInputs["people"],
 ): Promise<OperatorOutputs["people"]> {
   const where = await companyCondition(parts.db, input.company);
@@ -29,24 +31,32 @@ export async function listPeople(
     .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  return toPageResponse(records.map(asPerson), total, input.perPage);
+  const day = today(parts.clock);
+  return toPageResponse(
+    records.map((record) => asPerson(record, day)),
+    total,
+    input.perPage,
+  );
 }
 
 /** POST people/find: the person with an e-mail address. @throws {ServiceError} 404 */
 export async function findPerson(
-  parts: Pick<ServiceParts, "db">,
+  parts: Pick<ServiceParts, "db" | "clock">,
   input: OperatorInputs["findPerson"],
 ): Promise<OperatorPerson> {
   const [found] = await rows(parts.db, sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`);
   if (!found) throw notFoundError(texts.noSuchPerson);
-  return asPerson(found);
+  return asPerson(found, today(parts.clock));
 }
 
 /** Returns a person by id. @throws {ServiceError} 404 */
-export async function requirePerson(db: Executor, id: EmployeeId): Promise<OperatorPerson> {
+export async function requirePerson(
+  { db, clock }: Pick<ServiceParts, "clock"> & { readonly db: Executor },
+  id: EmployeeId,
+): Promise<OperatorPerson> {
   const [found] = await rows(db, eq(employees.id, id));
   if (!found) throw notFoundError(texts.noSuchPerson);
-  return asPerson(found);
+  return asPerson(found, today(clock));
 }
 
 /** Locks a person's row until the transaction ends, and returns it. @throws {ServiceError} 404 */
@@ -66,12 +76,13 @@ function rows(db: Executor, where: SQL | undefined) {
     .$dynamic();
 }
 
-function asPerson(row: {
+interface PersonRow {
   readonly employee: typeof employees.$inferSelect;
   readonly companyName: string;
   readonly className: string | null;
-}): OperatorPerson {
-  const { employee, companyName, className } = row;
+}
+
+function asPerson({ employee, companyName, className }: PersonRow, day: IsoDate): OperatorPerson {
   return {
     id: employee.id,
     email: employee.email,
@@ -83,7 +94,7 @@ function asPerson(row: {
     reAllocationStatus: employee.reAllocationStatus,
     fund: employee.fundChange,
     fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
-    fundDivided: employee.fundDivided,
+    fundDivided: dividedInYear(employee, yearOfNewChange(employee, day)),
     eligibilityDate: employee.eligibilityDate,
     benefitCancellationDate: employee.benefitCancellationDate,
     isAllocationLocked: !employee.allowEdit,

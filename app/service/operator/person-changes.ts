@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { OperatorPerson, SeenReAllocation } from "~/contract/entities/operator-person";
 import type { OperatorInputs } from "~/contract/operator";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf, midYearCategories } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
 import { isTotalAfterChanges } from "~/domain/plan-offer";
 import { amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf, type ClaimedAmount } from "~/domain/re-allocation";
+import { type ClaimedAmount, dividedInYear, yearOfNewChange } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
 import { type OperatorAction, recordAudit } from "../audit";
 import type { Transaction } from "../database";
@@ -48,7 +49,7 @@ export function changePerson(
     const { set, ...deed } = await change(await lockPerson(tx, id), tx);
     if (set) await tx.update(employees).set(set).where(eq(employees.id, id));
     await recordAudit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
-    return requirePerson(tx, id);
+    return requirePerson({ ...parts, db: tx }, id);
   });
 }
 
@@ -85,10 +86,9 @@ export async function setReAllocation(
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
-    if (known) requireSeen(person, known);
     const day = today(parts.clock);
-    // The new request applies to the current benefit year.
-    const year = benefitYearOf({ ...person, reAllocationStatus: status, fundYear: null }, day);
+    const year = yearOfNewChange(person, day);
+    if (known) requireSeen(person, known, year);
     const undivided = undividedChangeOf(person);
     if (undivided && undivided.year < year && status !== "NONE")
       throw new ServiceError(
@@ -118,16 +118,17 @@ function undividedChangeOf({ reAllocationStatus, fundChange, fundYear }: Person)
  * Checks that a locked person's re-allocation is as the operator read it. What was divided counts too: after a change is divided
  * the status is NONE again, and the same request would add its fund a second time.
  *
+ * @param year the benefit year that the request applies to
  * @throws {ServiceError} 409 if it differs
  */
-function requireSeen(
-  { reAllocationStatus, fundChange, fundDivided }: Person,
-  { status, fund, divided = fundDivided }: SeenReAllocation,
-): void {
-  if (status === reAllocationStatus && fund === fundChange && divided === fundDivided) return;
+function requireSeen(person: Person, { status, fund, divided }: SeenReAllocation, year: BenefitYear): void {
+  const { reAllocationStatus, fundChange } = person;
+  const dividedNow = dividedInYear(person, year);
+  const isSame = status === reAllocationStatus && fund === fundChange;
+  if (isSame && (divided ?? dividedNow) === dividedNow) return;
   throw new ServiceError(
     409,
-    texts.reAllocationDiffers(reAllocationStatus, fundChange, fundDivided),
+    texts.reAllocationDiffers(reAllocationStatus, fundChange, dividedNow),
     "reAllocation.differs",
   );
 }

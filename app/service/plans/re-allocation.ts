@@ -13,7 +13,12 @@ import {
   validateMidYear,
 } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
-import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } from "~/domain/re-allocation";
+import {
+  type ClaimedAmount,
+  dividedInYear,
+  type ReAllocationProblem,
+  validateReAllocation,
+} from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
@@ -75,7 +80,7 @@ export async function saveReAllocation(
 
 /** The columns to set once a change is divided: from then on the plan's total for that year includes it (`readPlanYearOffer`). */
 function columnsOfDivided({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
-  const before = fundYear === benefitYear ? fundDivided : 0;
+  const before = dividedInYear({ fundYear, fundDivided }, benefitYear);
   return { fundChange: 0, fundYear: benefitYear, fundDivided: before + fundChange };
 }
 

@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { claimFingerprint } from "~/domain/receipt-fingerprint";
+import { isOvertaken } from "~/flows/failure.server";
 import { readDraft } from "~/flows/read-draft.server";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { refuseAsUnseen } from "~/forms/form-version.server";
@@ -68,17 +69,13 @@ export function action(args: ActionFunctionArgs) {
     const versions = { seen: versionOf(left), now: versionOf(open) };
     const unseen = await refuseUnseenSubmit(args, form, versions, dialogTexts.draftChanged);
     if (unseen) return unseen;
-    try {
-      for (const { id, receipts } of claims.filter((claim) => includesClaim(open, claim.id)))
-        await api.claim.remove({ id, knownAs: claimFingerprint(receipts) });
-    } catch (error) {
-      if (apiErrorOrThrow(error).status !== 409) throw error;
-      return refuseAsUnseen(form, dialogTexts.draftChanged);
+    const elsewhere = shown.filter(({ id }) => !includesClaim(open, id)).map(({ id }) => id);
+    for (const { id, receipts } of claims.filter((claim) => includesClaim(open, claim.id))) {
+      const outcome = await removeAsShown(api, id, claimFingerprint(receipts));
+      if (outcome === "changed") return refuseAsUnseen(form, dialogTexts.draftChanged);
+      if (outcome === "decided") elsewhere.push(id);
     }
-    const sent = await firstThatWasSent(
-      api,
-      shown.filter(({ id }) => !includesClaim(open, id)).map(({ id }) => id),
-    );
+    const sent = await firstThatWasSent(api, elsewhere);
     return redirectWithFlash(
       args,
       await lastListPath(args, employee.id),
@@ -129,6 +126,22 @@ function parseShownClaims(seen: string): ShownClaim[] {
 
 function includesClaim(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
   return claims.some(({ id }) => id === claimId);
+}
+
+/** Removes a claim, unless it changed, or was submitted or decided, since this request read the draft. */
+async function removeAsShown(
+  api: Gateway,
+  id: ClaimId,
+  knownAs: string,
+): Promise<"removed" | "changed" | "decided"> {
+  try {
+    await api.claim.remove({ id, knownAs });
+    return "removed";
+  } catch (error) {
+    const refusal = apiErrorOrThrow(error);
+    if (refusal.status !== 409) throw error;
+    return isOvertaken(refusal) ? "changed" : "decided";
+  }
 }
 
 /** Returns the first of these claims that still exists: it left the draft because it was submitted from another tab. */

@@ -56,8 +56,7 @@ export function action(args: ActionFunctionArgs) {
   return handleClaimDialogPost(
     args,
     ["claim.submitAnyway", "claim.remove"],
-    (type, { claimId, seen }) =>
-      type === "claim.remove" ? { type, claimId } : { type, claimId, agreedAs: seen },
+    (type, { claimId, seen }) => ({ type, claimId, agreedAs: seen }),
     async (form, { claimId, seen }, { api }) => {
       const claim = await undefinedIfNotFound(api.claim.info({ claimId }));
       // The flow handles a claim that was submitted or removed in the meantime.

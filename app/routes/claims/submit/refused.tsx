@@ -5,7 +5,7 @@ import { today } from "~/domain/calendar";
 import { textOfReasonNotToClaim } from "~/domain/claim-submission";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { Banner } from "~/ui/banner/banner";
+import { Banner, NoteLine } from "~/ui/banner/banner";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
@@ -23,8 +23,13 @@ export function loader(args: LoaderFunctionArgs) {
       flow.context.lastDay ??
       (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
     const lastDay = known ?? today(args.context.clock);
-    const { submitted, removed } = flow.context;
-    return { sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }), submitted, removed };
+    const { submitted, removed, decidedElsewhere } = flow.context;
+    return {
+      sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }),
+      submitted,
+      removed,
+      decidedElsewhere,
+    };
   });
 }
 
@@ -34,12 +39,15 @@ export function loader(args: LoaderFunctionArgs) {
  */
 export default function Refused() {
   const listBehind = useListBehind();
-  const { sentence, ...decided } = useLoaderData<typeof loader>();
+  const { sentence, decidedElsewhere, ...decided } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.refused} back={listBehind} isNarrow>
       <DialogBody>
         <Banner tone="bad">{sentence}</Banner>
         <DecidedClaims {...decided} hasSeveral />
+        {decidedElsewhere.map((id) => (
+          <NoteLine key={id}>{texts.elsewhere(id)}</NoteLine>
+        ))}
       </DialogBody>
       <DialogFoot>
         <BackButton to={listBehind}>{texts.back}</BackButton>

@@ -20,7 +20,10 @@ export function claimantChoices(
     text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
   }));
   if (isDependent(claimerId) && !others.some(({ value }) => value === claimerId))
-    others.push({ value: claimerId, text: `${claimerName} (${relationshipLabel(relationship ?? "")})` });
+    others.push({
+      value: claimerId,
+      text: `${claimerName ?? ""} (${relationshipLabel(relationship ?? "")})`,
+    });
   return [{ value: 0, text: texts.me }, ...others];
 }
 
