@@ -61,16 +61,15 @@ export function action(args: ActionFunctionArgs) {
     if (form.response) return form.response;
     const { seen } = form.value;
     const { claims } = await readDraft(api);
-    const draft = claims.map(receiptsOf);
     const shown = parseShownClaims(seen);
-    const left = shown.filter(({ id }) => includesClaim(draft, id));
+    const left = shown.filter(({ id }) => includesClaim(claims, id));
     // A page from before this field existed does not say what it showed.
-    const open = seen === "" ? draft : draft.filter(({ id }) => includesClaim(shown, id));
-    const versions = { seen: versionOf(left), now: versionOf(open) };
+    const open = seen === "" ? claims : claims.filter(({ id }) => includesClaim(shown, id));
+    const versions = { seen: versionOf(left), now: versionOf(open.map(receiptsOf)) };
     const unseen = await refuseUnseenSubmit(args, form, versions, dialogTexts.draftChanged);
     if (unseen) return unseen;
     const elsewhere = shown.filter(({ id }) => !includesClaim(open, id)).map(({ id }) => id);
-    for (const { id, receipts } of claims.filter((claim) => includesClaim(open, claim.id))) {
+    for (const { id, receipts } of open) {
       const outcome = await removeAsShown(api, id, claimFingerprint(receipts));
       if (outcome === "changed") return refuseAsUnseen(form, dialogTexts.draftChanged);
       if (outcome === "decided") elsewhere.push(id);
@@ -124,7 +123,7 @@ function parseShownClaims(seen: string): ShownClaim[] {
   }));
 }
 
-function includesClaim(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
+function includesClaim(claims: readonly Pick<ShownClaim, "id">[], claimId: ClaimId): boolean {
   return claims.some(({ id }) => id === claimId);
 }
 
