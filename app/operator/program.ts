@@ -9,6 +9,7 @@ import { addLedgerCommands } from "./commands/ledger";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
 import { addProposalCommands } from "./commands/proposals";
+import { addReAllocationCommand } from "./commands/re-allocation";
 import { addReviewCommands } from "./commands/reviews";
 import { addVendorCommands } from "./commands/vendors";
 import { addWithdrawalCommands } from "./commands/withdrawals";
@@ -76,6 +77,7 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
   };
   addCompanyCommands(program, run);
   addPeopleCommands(program, run, environment);
+  addReAllocationCommand(program, run);
   addClaimCommands(program, run);
   addDocumentCommands(program, run, environment);
   addLedgerCommands(program, run);

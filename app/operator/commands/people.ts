@@ -1,18 +1,6 @@
 import type { Command } from "commander";
-import type {
-  InvitationOutcome,
-  OperatorPerson,
-  SeenReAllocation,
-} from "~/contract/entities/operator-person";
-import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/access";
-import type { Cents } from "~/domain/money";
-import {
-  formatSignedAmount,
-  parseDayArgument,
-  parseFundArgument,
-  parseIdArgument,
-  wordArgumentParser,
-} from "../arguments";
+import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
+import { formatSignedAmount, parseDayArgument, parseIdArgument } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
 import { type Environment, resolvePathArgument } from "../environment";
@@ -99,55 +87,6 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
         run(async (client) => aboutPerson(await call(client, await resolvePerson(client, who)))),
       );
   }
-
-  program
-    .command("re-allocation")
-    .summary("say whether a person has to re-allocate")
-    .description(
-      "With REQUIRED a person divides the year's money anew, by the newest plan of their class until that year: so a new " +
-        "year begins, after `plan add` for it. Whoever has a re-allocation already, or has divided a change of the plan, is named " +
-        "with it as `people` shows it: --was, --undivided and --divided. If it has changed since, nothing is done.",
-    )
-    .argument("<who>", "an e-mail or a person's number")
-    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgumentParser(RE_ALLOCATION_STATUSES))
-    .option(
-      "--fund <amount>",
-      "with CHANGE_REQUIRED: what to spread (+300) or take back (-200)",
-      parseFundArgument,
-      0,
-    )
-    .option(
-      "--was <status>",
-      "the status you read",
-      wordArgumentParser(RE_ALLOCATION_STATUSES),
-      "NONE" as const,
-    )
-    .option("--undivided <amount>", "the change they still have to divide", parseFundArgument, 0)
-    .option("--divided <amount>", "the changes they have divided; only --fund needs it", parseFundArgument)
-    .action((who: string, status: ReAllocationStatus, options: ReAllocationArguments) =>
-      run(async (client) => {
-        const { id } = await resolvePerson(client, who);
-        const { fund } = options;
-        return aboutPerson(await client.setReAllocation({ id, status, fund, known: seenStateOf(options) }));
-      }),
-    );
-}
-
-interface ReAllocationArguments {
-  readonly fund: Cents;
-  readonly was: ReAllocationStatus;
-  readonly undivided: Cents;
-  readonly divided?: Cents;
-}
-
-/**
- * Returns what the operator read about the person; by default nothing is asked of them and no change is divided. Only a further
- * fund depends on the divided ones, which stay for the rest of the year.
- */
-function seenStateOf({ fund, was, undivided, divided }: ReAllocationArguments): SeenReAllocation {
-  const state = { status: was, fund: undivided };
-  if (divided === undefined && fund === 0) return state;
-  return { ...state, divided: divided ?? 0 };
 }
 
 type CallAboutPerson = (
@@ -243,7 +182,8 @@ function dividedOf({ fundDivided }: OperatorPerson): string | null {
   return fundDivided === 0 ? null : formatSignedAmount(fundDivided);
 }
 
-function aboutPerson(person: OperatorPerson): CommandOutput {
+/** Shows a person after a command about them. */
+export function aboutPerson(person: OperatorPerson): CommandOutput {
   const text = formatFacts([
     ["Person", person.id],
     ["Name", replaceControlCharacters(`${person.firstName} ${person.lastName} <${person.email}>`)],
