@@ -61,7 +61,8 @@ export type SetupWizardEvent =
   | ({ type: "allocation.save"; amounts: readonly AllocatedAmount[]; facts: AllocationFacts } & Saving)
   | ({ type: "banking.save" } & BankingToReplace & Saving)
   | ({ type: "dependents.save" } & DependentsToSave & Saving)
-  | ({ type: "setup.confirm" } & Facts);
+  /** `knownAs`: the fingerprint of what the review showed; without one it is confirmed as it is. */
+  | ({ type: "setup.confirm"; knownAs?: string } & Facts);
 
 /** The events that save a step. */
 export type SaveEvent = Extract<SetupWizardEvent, Saving>;

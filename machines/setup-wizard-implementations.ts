@@ -47,7 +47,7 @@ export const setupWizardSetup = setup({
     saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
     saveBanking: providedByFlow<SetupProgress, BankingToReplace>("saveBanking"),
     saveDependents: providedByFlow<SetupProgress, DependentsToSave>("saveDependents"),
-    confirmSetup: providedByFlow<void, unknown>("confirmSetup"),
+    confirmSetup: providedByFlow<void, { knownAs: string } | undefined>("confirmSetup"),
   },
   guards: {
     isTooEarly: ({ event }) => {

@@ -165,7 +165,10 @@ export const setupWizard = setupWizardSetup.createMachine({
       invoke: {
         id: "confirmSetup",
         src: "confirmSetup",
-        input: {},
+        input: ({ event }) => {
+          assertEvent(event, "setup.confirm");
+          return event.knownAs === undefined ? undefined : { knownAs: event.knownAs };
+        },
         onDone: { target: "finished" },
         onError: [doneElsewhere, { target: "reviewing", actions: "noteFailure" }],
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import { coverage } from "./entities/coverage";
 import { planOverview } from "./entities/person";
@@ -69,11 +70,13 @@ export const allocationCalls = {
   finishSetup: employee
     .post("/employees/finish-setup", "End set-up", {
       successStatus: 204,
-      description: "Repeating it is harmless.",
+      description:
+        "Repeating it is harmless. `knownAs` (ours) is our fingerprint of what was kept when the person saw it: what somebody else has saved since is not confirmed unseen.",
       refuses: {
-        409: "With the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
+        409: "`SETUP_CHANGED`: it is no longer what is known; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
       },
     })
+    .input(z.object({ knownAs: z.string().regex(FINGERPRINT_FORMAT).optional() }).optional())
     .output(voidOutput),
 };
 

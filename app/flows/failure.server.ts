@@ -41,6 +41,7 @@ const CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   "BANKING_CHANGED",
   "DEPENDENTS_CHANGED",
   "PROFILE_CHANGED",
+  "SETUP_CHANGED",
 ]);
 
 /** Whether the service found something else than what the call named as known (decision D76). */

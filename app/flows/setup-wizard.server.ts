@@ -53,8 +53,8 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
       saveAllocation: fromPromise(({ input, signal }) =>
         saved(api.employee.saveAllocation(coveragesSent(input), { signal }), signal),
       ),
-      confirmSetup: fromPromise(({ signal }) =>
-        withStepFailure(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
+      confirmSetup: fromPromise(({ input, signal }) =>
+        withStepFailure(api.employee.finishSetup(input, { signal }), whyNotConfirmed),
       ),
       saveBanking: fromPromise(({ input: { banking, knownAs }, signal }) => {
         const body = { ...banking, agreements: [...banking.agreements] };

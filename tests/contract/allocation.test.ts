@@ -13,6 +13,7 @@ import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { proRate } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { setupFingerprint } from "~/domain/setup-fingerprint";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
 import {
   auditEvents,
@@ -323,6 +324,26 @@ describeInProcessAndOverHttp(
         ]);
         expect(await api.employee.allInfo()).toMatchObject({ reAllocationStatus: "NONE" });
       });
+    });
+
+    test("is confirmed only with everything as the person saw it [SET-05] (D76)", async () => {
+      const { api, person, put } = await somebody(threeCategories);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
+      expect((await put(of({ 1: 100_00 }))).status).toBe(204);
+      const shown = async () => setupFingerprint(await api.employee.allInfo());
+      const seen = await shown();
+      await api.employee.saveDependents({
+        query: {},
+        body: [{ id: 0, firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: null }],
+      });
+      await expect(api.employee.finishSetup({ knownAs: seen })).rejects.toMatchObject({
+        status: 409,
+        code: "SETUP_CHANGED",
+      });
+      expect(await api.employee.allInfo()).toMatchObject({ isSetupDone: false });
+      await api.employee.finishSetup({ knownAs: await shown() });
+      expect(await api.employee.allInfo()).toMatchObject({ isSetupDone: true });
+      await api.employee.finishSetup({ knownAs: seen });
     });
 
     test("cannot be changed once made and locked, and set-up can still be finished [ALO-06]", async () => {

@@ -256,8 +256,10 @@ describe("failures", () => {
 
   test("a refused confirmation stays on the review with its full message [SET-06]", async () => {
     const sentence = `You have to set up the following information: ${"banking info, ".repeat(20)}`;
-    const event = { type: "setup.confirm", progress: everything } as const;
-    const { stored, context } = await post(failing("refused", sentence), undefined, event);
+    const event = { type: "setup.confirm", progress: everything, knownAs: "seen" } as const;
+    const refusing = failing("refused", sentence);
+    const { stored, context } = await post(refusing, undefined, event);
+    expect(refusing.inputs).toEqual([{ knownAs: "seen" }]);
     expect(stored.value).toBe("reviewing");
     expect(context.failure?.message).toBe(sentence);
   });
@@ -333,7 +335,10 @@ function post(service: Service | undefined, kept: StoredFlow | undefined, event:
       saveAllocation: saving("saveAllocation"),
       saveBanking: saving("saveBanking"),
       saveDependents: saving("saveDependents"),
-      confirmSetup: fromPromise<void, unknown>(async () => void (await answer())),
+      confirmSetup: fromPromise<void, { knownAs: string } | undefined>(async ({ input }) => {
+        inputs.push(input);
+        await answer();
+      }),
     },
   });
   return advance(resume(machine, kept), event);

@@ -49,18 +49,21 @@ export async function trySaveStep(
   return flow.redirect(outcome, { flash, path: step.goTo });
 }
 
-/** Ends set-up: redirects home with the message and the flag 'True', or returns the form with the reason (SET-05, SET-06). */
+/**
+ * Ends set-up: redirects home with the message and the flag 'True', or returns the form with the reason (SET-05, SET-06).
+ * @param confirmed.knownAs the fingerprint of what the review showed
+ */
 export async function confirmSetup(
   args: RequestArgs,
   setup: Setup,
   form: RefusableForm,
-  done: string,
+  { knownAs, message }: { readonly knownAs: string; readonly message: string },
 ): Promise<Response | FormAnswer> {
   const flow = await openSetupWizardFlow(args, setup);
-  const event = { type: "setup.confirm", progress: setup.progress } as const;
+  const event = { type: "setup.confirm", progress: setup.progress, knownAs } as const;
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") return flow.redirect(outcome);
   const cookies = [await setupDoneHeader(args)];
-  return flow.redirect(outcome, { flash: { tone: "good", text: done }, cookies });
+  return flow.redirect(outcome, { flash: { tone: "good", text: message }, cookies });
 }

@@ -6,6 +6,8 @@ export const texts = {
   dividedAlready: "The change of your plan is divided already. Nothing was changed.",
   amountsChanged:
     "The amounts were changed in the meantime, perhaps in another window. They were not confirmed.",
+  setupChanged:
+    "Your details were changed in the meantime, perhaps in another window. They were not confirmed.",
   allocateFirst: "Please divide your benefit among the categories first.",
   changeFirst: "Please divide the change of your plan among the categories first.",
   mustBeWhole: "The amounts must come to exactly what your plan gives. Nothing was changed.",

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { setupFingerprint } from "~/domain/setup-fingerprint";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
-import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -37,11 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { employee, info } = await requireSetupForStep(args, "review");
-    const shown = setupReviewOf(info);
     return {
       employeeId: employee.id,
-      ...shown,
-      seen: formVersion(shown),
+      ...setupReviewOf(info),
+      seen: setupFingerprint(info),
       isLocked: isEditingDisallowed(info, today(args.context.clock)),
       wasRefused: hasFormErrors(args.context),
     };
@@ -55,12 +54,13 @@ export function action(args: ActionFunctionArgs) {
     const setup = await requireSetupForStep(args, "review");
     const form = await parseForm(posted, schema);
     if (form.response) return form.response;
-    const version = { seen: form.value.seen, now: formVersion(setupReviewOf(setup.info)) };
+    const { seen } = form.value;
+    const version = { seen, now: setupFingerprint(setup.info) };
     const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
     if (unseen) return unseen;
     const next = nextDateFor(args, setup, setup.info);
     const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];
-    return confirmSetup(args, setup, form, done.filter(Boolean).join(" "));
+    return confirmSetup(args, setup, form, { knownAs: seen, message: done.filter(Boolean).join(" ") });
   });
 }
 
