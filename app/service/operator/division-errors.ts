@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
@@ -34,8 +34,8 @@ export function divisionErrorOf(
 
 /**
  * Checks that everybody of a class who still has to divide a year's money anew can do so by the class's new plan, because the
- * re-allocation page would lock them out of everything else. Locks all people of the class, in the order of their ids, until the
- * transaction ends: a request made meanwhile is either seen here or sees the plan.
+ * re-allocation page would lock them out of everything else. Locks those people, in the order of their ids, until the
+ * transaction ends. The company has to be locked already: asking somebody waits for it, and then sees the plan.
  *
  * @param plan the plan as inserted by this transaction
  * @param day the Toronto day of today
@@ -47,17 +47,19 @@ export async function requireDivisibleByAll(
   day: IsoDate,
 ): Promise<void> {
   const isOfClass = sql`lower(${plans.className}) = lower(${plan.className})`;
+  const isDividing = and(
+    employees.isSetupDone,
+    inArray(employees.reAllocationStatus, ["REQUIRED", "REVIEW"]),
+  );
   const people = await tx
     .select(getTableColumns(employees))
     .from(employees)
     .innerJoin(plans, eq(plans.id, employees.planId))
-    .where(and(eq(employees.employerId, plan.employerId), isOfClass))
+    .where(and(eq(employees.employerId, plan.employerId), isOfClass, isDividing))
     .orderBy(asc(employees.id))
     .for("no key update", { of: employees });
   let stopped = 0;
   for (const person of people) {
-    const { isSetupDone, reAllocationStatus: status } = person;
-    if (!isSetupDone || (status !== "REQUIRED" && status !== "REVIEW")) continue;
     const offer = await readPlanYearOffer(tx, person, day);
     if (offer.planId !== plan.id) continue;
     if (divisionErrorOf(offer, await lockClaimedAmounts(tx, person, offer))) stopped += 1;

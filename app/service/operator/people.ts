@@ -66,6 +66,20 @@ export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeo
   return person;
 }
 
+/** The same, where no plan may be added to the person's company meanwhile: takes the company's lock first, as adding one does. */
+export async function lockPersonAndPlans(
+  tx: Transaction,
+  id: EmployeeId,
+): Promise<typeof employees.$inferSelect> {
+  await tx
+    .select({ id: employers.id })
+    .from(employers)
+    .innerJoin(employees, eq(employees.employerId, employers.id))
+    .where(eq(employees.id, id))
+    .for("share", { of: employers });
+  return lockPerson(tx, id);
+}
+
 function rows(db: Executor, where: SQL | undefined) {
   return db
     .select({ employee: employees, companyName: employers.companyName, className: plans.className })

@@ -19,7 +19,7 @@ import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { divisionErrorOf } from "./division-errors";
-import { lockPerson, requirePerson } from "./people";
+import { lockPerson, lockPersonAndPlans, requirePerson } from "./people";
 import { texts } from "./texts";
 
 type Person = typeof employees.$inferSelect;
@@ -44,9 +44,10 @@ export function changePerson(
   operator: Operator,
   id: EmployeeId,
   change: (person: Person, tx: Transaction) => PersonChange | Promise<PersonChange>,
+  lock = lockPerson,
 ): Promise<OperatorPerson> {
   return parts.db.transaction(async (tx) => {
-    const { set, ...deed } = await change(await lockPerson(tx, id), tx);
+    const { set, ...deed } = await change(await lock(tx, id), tx);
     if (set) await tx.update(employees).set(set).where(eq(employees.id, id));
     await recordAudit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
     return requirePerson({ ...parts, db: tx }, id);
@@ -84,7 +85,7 @@ export async function setReAllocation(
 ): Promise<OperatorPerson> {
   if (fund !== 0 && status !== "CHANGE_REQUIRED")
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
-  return changePerson(parts, operator, id, async (person, tx) => {
+  async function change(person: Person, tx: Transaction): Promise<PersonChange> {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     const day = today(parts.clock);
     const year = yearOfNewChange(person, day);
@@ -105,7 +106,8 @@ export async function setReAllocation(
     await requirePossible(tx, { ...person, ...set }, day);
     const discarded = undivided && { discarded: undivided };
     return { action: "reAllocation.set", details: { status, fund, ...discarded } };
-  });
+  }
+  return changePerson(parts, operator, id, change, lockPersonAndPlans);
 }
 
 /** Returns the change that the person has not divided yet, if any, with its benefit year. */
