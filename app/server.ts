@@ -1,10 +1,11 @@
+import { exitWithError } from "./process/exit-with-error";
+import { listen } from "./process/listen";
 import { resolvePortalOrigin } from "./process/mail";
 import { createPortalApp } from "./process/portal";
 import { readSettings } from "./process/settings";
 import { startBackend } from "./process/start-backend";
 import { startWarnings } from "./process/start-warnings";
 import { stopOnSignals } from "./process/stop-on-signals";
-import { exitWithError, waitUntilListening } from "./process/wait-until-listening";
 
 /** Starts the process: reads the settings, starts the service or the upstream client, then the portal, and stops on signals. */
 async function main(): Promise<void> {
@@ -15,8 +16,7 @@ async function main(): Promise<void> {
   const status = await startBackend(settings);
   try {
     const portal = await createPortalApp(settings, status, isDev);
-    const server = portal.listen(settings.port, settings.host);
-    const url = await waitUntilListening(server, settings.host, settings.port);
+    const { server, url } = await listen(portal, settings);
     stopOnSignals(server, status);
     const portalOrigin = resolvePortalOrigin(settings, url);
     const signIns = await status.open(portalOrigin);

@@ -3,7 +3,7 @@ import { type BuildFlags, readBuildFlags } from "./build-flags";
 import { withBuildLock } from "./build-lock";
 import { buildPortal } from "./build-portal";
 import { hashSources, readStamp, removeStamp, writeStamp } from "./build-stamp";
-import { exitWithError } from "./wait-until-listening";
+import { exitWithError } from "./exit-with-error";
 
 /**
  * Runs before `npm start`: builds the portal if the existing build has other sources or another brand, or is incomplete. If two

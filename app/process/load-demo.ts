@@ -5,10 +5,10 @@ import { connect } from "~/service/database/connect";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFileStore } from "~/service/files/disk-file-store";
 import { standardLimits } from "~/service/parts";
+import { exitWithError } from "./exit-with-error";
 import { createLog } from "./log";
 import { loadSecrets } from "./secrets";
 import { readSettings } from "./settings";
-import { exitWithError } from "./wait-until-listening";
 
 /** The process that `loadDemoInChildProcess` starts: fills the migrated database whose URL it reads from standard input, and exits. */
 async function main(): Promise<void> {

@@ -4,6 +4,8 @@ import { StartupError } from "~/service/database";
 import type { Service } from "~/service/service";
 import { drainUnreadBody } from "./drain-unread-body";
 import { errorHandler } from "./error-handler";
+import { exitWithError } from "./exit-with-error";
+import { listen } from "./listen";
 import { createMetrics, healthRoutes } from "./metrics";
 import { rejectInvalidRequests } from "./reject-requests";
 import { readRequestOrigin } from "./request-origin";
@@ -12,7 +14,6 @@ import { readSettings, type Settings } from "./settings";
 import { type Backend, startBackend } from "./start-backend";
 import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stop-on-signals";
-import { exitWithError, waitUntilListening } from "./wait-until-listening";
 import { watchRequests } from "./watch-requests";
 
 /** Creates the HTTP side of the service alone: log and metrics, health, the contract's calls. */
@@ -50,12 +51,11 @@ async function main(): Promise<void> {
   const { service } = started;
   if (!service) throw new StartupError("The service needs a database of its own.");
   try {
-    const server = createServiceAlone(settings, started, service).listen(settings.port, settings.host);
-    const address = await waitUntilListening(server, settings.host, settings.port);
+    const { server, url } = await listen(createServiceAlone(settings, started, service), settings);
     stopOnSignals(server, started);
     const portalOrigin = settings.publicOrigin ?? DEFAULT_PORTAL;
     await started.open(portalOrigin);
-    started.announce(`The benefits service is at ${address}`);
+    started.announce(`The benefits service is at ${url}`);
     for (const warning of startWarnings(settings, portalOrigin)) started.log.warn(warning);
   } catch (error) {
     await started.close();

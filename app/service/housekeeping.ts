@@ -35,27 +35,36 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
 
 /**
  * Deletes what is no longer needed: expired idempotency keys, old sessions, uploads never saved, files without a row. Also mails
- * contact messages that were never forwarded. Safe to run concurrently.
+ * contact messages that were never forwarded. Safe to run concurrently. A step that fails is logged, and tried again next time.
  *
  * @param signal stops it between two steps, messages or files; the next run does the rest
  */
 export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { db } = parts;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
-  const steps: readonly (() => PromiseLike<unknown>)[] = [
-    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(retention.idempotencyKeys))),
-    () => db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(retention.idempotencyKeys))),
-    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(retention.sessions))),
-    () => mailUnsentMessages(parts, signal),
-    () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
-    () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
-    () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(HOUR_MS).getTime())),
-    () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
-    () => clearDeletedReceipts(parts),
-    () => deleteUnusedUploads(parts),
-    () => sweepFiles(parts, undefined, signal),
-  ];
-  for (const step of steps) if (!signal?.aborted) await step();
+  const steps: Readonly<Record<string, () => PromiseLike<unknown>>> = {
+    idempotencyKeys: () =>
+      db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(retention.idempotencyKeys))),
+    operatorCommands: () =>
+      db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(retention.idempotencyKeys))),
+    sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, ago(retention.sessions))),
+    unsentMessages: () => mailUnsentMessages(parts, signal),
+    mails: () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
+    messages: () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
+    rateLimits: () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(HOUR_MS).getTime())),
+    flowCounts: () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
+    deletedReceipts: () => clearDeletedReceipts(parts),
+    unusedUploads: () => deleteUnusedUploads(parts),
+    files: () => sweepFiles(parts, undefined, signal),
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    if (signal?.aborted) return;
+    try {
+      await step();
+    } catch (error) {
+      parts.log.error({ err: error, step: name }, "a step of tidying up failed");
+    }
+  }
 }
 
 /** Runs {@link runHousekeeping} now and every hour. @returns a function that stops it, waiting for a run in progress */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
@@ -64,6 +64,22 @@ test("deletes outdated idempotency keys, sessions, contact messages and flow cou
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["a-weekend-old"]);
   expect((await db.select().from(contactMessages)).map(({ email }) => email)).toEqual(["new@birch.example"]);
   expect((await db.select().from(flowCounts)).map(({ day }) => day)).toEqual(["2026-10-22"]);
+  await drop();
+});
+
+test("a step that fails is logged and keeps no other from being done", async () => {
+  const { db, drop } = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
+  const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
+  const counted = { machine: "receipt", version: "2", kind: "started", name: "viewing", times: 1 } as const;
+  await db.insert(flowCounts).values({ ...counted, day: "2026-10-21" });
+  await db.execute(sql`drop table rate_limits`);
+  const lines: string[] = [];
+  const files = diskFileStore(path.join(folder, "files"));
+  const logged = pino({ level: "error" }, { write: (line) => void lines.push(line) });
+  await runHousekeeping({ db, clock, temporaryFolder: folder, files, log: logged });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: "rateLimits" }]);
+  expect(await db.select().from(flowCounts)).toEqual([]);
   await drop();
 });
 

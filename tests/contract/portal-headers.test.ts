@@ -63,6 +63,11 @@ describe("two instances on one database, one of them behind https", { timeout: 1
     ["http", () => plain, false],
     ["https", () => secure, true],
   ] as const)("over %s", (_name, server, isSecure) => {
+    test("an idle connection stays open longer than a proxy keeps it", async () => {
+      const { headers } = await fetch(`${server().origin}/healthz`);
+      expect(headers.get("keep-alive")).toBe("timeout=65");
+    });
+
     test("every response has the security headers: pages, redirects, errors, files, assets, calls", async () => {
       const { origin } = server();
       const page = await requestRaw(origin, "/sign-in/");

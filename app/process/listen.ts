@@ -1,21 +1,33 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import type { Express } from "express";
 import { errorCode } from "~/domain/error-code";
 import { StartupError } from "~/service/database/startup-error";
 
 /**
- * Waits until a server listens.
- * @returns the URL that people open
+ * How long an idle connection is kept open. Longer than proxies keep theirs (60 s is the default of nginx and of the clouds' load
+ * balancers): the one that closes first must be the proxy, or it may send a request into a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Opens the port.
+ * @returns the server, once it listens, and the URL that people open
  * @throws {StartupError} if the port or the address is not available
  */
-export async function waitUntilListening(server: Server, host: string, port: number): Promise<string> {
+export async function listen(
+  app: Express,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<{ server: Server; url: string }> {
+  const server = app.listen(port, host);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     await once(server, "listening");
   } catch (error) {
     throw cannotListen(error, host, port);
   }
   const address = server.address();
-  return `http://${host}:${typeof address === "object" && address ? address.port : port}/`;
+  return { server, url: `http://${host}:${typeof address === "object" && address ? address.port : port}/` };
 }
 
 function cannotListen(error: unknown, host: string, port: number): unknown {
@@ -33,12 +45,4 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
     default:
       return error;
   }
-}
-
-/** Ends a failed start with exit code 1: prints one sentence for a foreseen error, the whole stack trace for any other. */
-export function exitWithError(error: unknown): never {
-  const message =
-    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }
