@@ -2,8 +2,7 @@ import type { SaveEvent } from "machines/setup-wizard-context";
 import { openSetupWizardFlow } from "~/flows/setup-wizard.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
-import { setupDoneHeader } from "~/session/setup-done.server";
-import { type FormRefusal, refusalOfFailure, refuseAfterFailure } from "../refuse-after-failure.server";
+import { type FormRefusal, refusalOfFailure } from "../refuse-after-failure.server";
 import { isFromReview, type Setup } from "./require-setup.server";
 import { texts } from "./texts";
 
@@ -47,23 +46,4 @@ export async function trySaveStep(
   const flash =
     step.successMessage === undefined ? undefined : ({ tone: "good", text: step.successMessage } as const);
   return flow.redirect(outcome, { flash, path: step.goTo });
-}
-
-/**
- * Ends set-up: redirects home with the message and the flag 'True', or returns the form with the reason (SET-05, SET-06).
- * @param confirmed.knownAs the fingerprint of what the review showed
- */
-export async function confirmSetup(
-  args: RequestArgs,
-  setup: Setup,
-  form: RefusableForm,
-  { knownAs, message }: { readonly knownAs: string; readonly message: string },
-): Promise<Response | FormAnswer> {
-  const flow = await openSetupWizardFlow(args, setup);
-  const event = { type: "setup.confirm", progress: setup.progress, knownAs } as const;
-  const outcome = await flow.send(event, { from: flow.state });
-  if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
-  if (outcome.status !== "done") return flow.redirect(outcome);
-  const cookies = [await setupDoneHeader(args)];
-  return flow.redirect(outcome, { flash: { tone: "good", text: message }, cookies });
 }

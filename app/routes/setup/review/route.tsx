@@ -18,9 +18,9 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { stepPath } from "../paths";
 import { requireSetupForStep } from "../require-setup.server";
-import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { texts as wizard } from "../texts";
+import { confirmSetup } from "./confirm-setup.server";
 import { setupReviewOf } from "./review-data.server";
 import {
   AllocationSection,
