@@ -34,6 +34,13 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await expect(page.getByRole("list", { name: "Receipts" })).toContainText(`Still needed: ${all}`);
   await expectAccessible(page);
   await screenshots(page, "add-claim-incomplete");
+  const second = await drafts.add({ isComplete: false });
+  await page.goto(addClaims);
+  await expect(
+    submit(page),
+    "several are counted, since each line says what it lacks",
+  ).toHaveAccessibleDescription("2 receipts still need their details.");
+  await drafts.api.claim.deleteReceipt({ id: second.id });
 
   await drafts.api.claim.saveReceipt({
     id: empty.id,

@@ -11,8 +11,7 @@ export const dialogTexts = {
       complete > 0
         ? `Not submitted yet: ${amount} in ${formatCount(complete, "receipt")}.`
         : "Not submitted yet.",
-      incomplete === 1 && "1 receipt still needs its details.",
-      incomplete > 1 && `${incomplete} receipts still need their details.`,
+      incomplete > 0 && incompleteReceipts(incomplete),
     ]
       .filter(Boolean)
       .join(" "),
@@ -23,11 +22,16 @@ export const dialogTexts = {
   stillToCount: (fields: readonly string[]) =>
     `Does not count toward the claim yet. ${formTexts.stillNeeded(fields)}`,
   sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
-  incomplete: (name: string, fields: readonly string[]) => `${name} still needs: ${fields.join(", ")}`,
+  incomplete: (name: string, fields: readonly string[], receipts: Count) =>
+    receipts === 1 ? `${name} still needs: ${fields.join(", ")}` : incompleteReceipts(receipts),
   noReceipts: "No receipt yet",
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   typedIsKept: "You have unsaved changes. Open it to continue.",
   noReceiptYet: "Add a receipt first.",
+  tooLateReceipts: (name: string, why: string | undefined, receipts: Count) =>
+    receipts === 1
+      ? `${name}: ${why}`
+      : `${receipts} receipts are too late. Delete them, or correct their dates.`,
   tooLate: (why: string) => `${why} Delete it, or correct its date.`,
   held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
   waiting: (names: readonly string[]) =>
@@ -40,6 +44,10 @@ export const dialogTexts = {
     "Your draft was changed in the meantime, perhaps on another device. Below is what you are deleting now: confirm it again if it is right.",
   deletedAll: "You have successfully deleted all the receipts.",
 } as const;
+
+function incompleteReceipts(count: Count): string {
+  return count === 1 ? "1 receipt still needs its details." : `${count} receipts still need their details.`;
+}
 
 /** Joins names: 'a', 'a and b', 'a, b and c'. */
 export function joinNames(names: readonly string[]): string {

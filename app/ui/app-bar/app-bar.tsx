@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { closeOnEscape, closeOnLeave } from "../details/close-details";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { Loading } from "../loading/loading";
@@ -22,7 +23,7 @@ export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProp
         <Icon name="mark" />
         <span>{brandName}</span>
       </Link>
-      <details className={user} onKeyDown={closeOnEscape}>
+      <details className={user} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
         <summary>
           {userName}
           <Icon name="down" />
@@ -31,10 +32,4 @@ export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProp
       </details>
     </header>
   );
-}
-
-function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== "Escape" || !menu.open) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }

@@ -18,8 +18,8 @@ export const overview = style({
   "@media": { "(min-width: 76em)": { gridTemplateColumns: "minmax(0, 1fr) 18.5rem" } },
 });
 
-const phone = "(max-width: 47.99em)";
-/** Print shows the whole card too. */
+const phone = "screen and (max-width: 47.99em)";
+/** Print shows the whole card with its heading too. */
 const wide = "(min-width: 48em), print";
 
 export const fold = style({

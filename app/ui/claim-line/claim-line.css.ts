@@ -18,6 +18,8 @@ export const claim = style({
   "@media": {
     "(min-width: 48em)": {
       gridTemplateColumns: "7.5rem minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
+      gridTemplateRows: "auto 1fr",
+      alignItems: "baseline",
       gridGap: `0 10px`,
       padding: `14px ${vars.s3}`,
     },
@@ -35,13 +37,14 @@ export const name = style({});
 
 export const ext = style({ overflowWrap: "anywhere" });
 
-/** Looks like a link, because it is part of one. */
+/** Above the title's link, which covers the line. */
 export const todo = style({
+  position: "relative",
+  zIndex: 1,
   gridColumn: "1 / -1",
-  color: vars.accent,
+  justifySelf: "start",
   fontSize: vars.tS,
   fontWeight: 600,
-  textDecoration: "underline",
   "@media": {
     "(min-width: 48em)": { gridColumn: "2 / -1", gridRow: "3" },
     "(min-width: 76em)": { gridColumn: "2", gridRow: "2" },
@@ -117,8 +120,8 @@ globalStyle(`.${claim} .${ext}`, {
 });
 // Spans both rows, so that long words do not separate the name from the action below it.
 globalStyle(`.${claim}:has(.${todo}) .${ext}`, { "@media": { "(min-width: 76em)": { gridRow: "1 / 3" } } });
-globalStyle(`.${claim} a`, { color: "inherit", textDecoration: "none" });
-globalStyle(`.${claim} a::after`, {
+globalStyle(`.${claim} .${name} a`, { color: "inherit", textDecoration: "none" });
+globalStyle(`.${claim} .${name} a::after`, {
   content: '""',
   position: "absolute",
   top: 0,
@@ -127,9 +130,12 @@ globalStyle(`.${claim} a::after`, {
   left: 0,
   borderRadius: vars.rS,
 });
-globalStyle(`.${claim} a:focus`, { outline: 0 });
-globalStyle(`.${claim} a:focus::after`, { outline: `3px solid ${vars.focus}`, outlineOffset: "-3px" });
-globalStyle(`.${claim} a:focus:not(:focus-visible)::after`, { outline: 0 });
+globalStyle(`.${claim} .${name} a:focus`, { outline: 0 });
+globalStyle(`.${claim} .${name} a:focus::after`, {
+  outline: `3px solid ${vars.focus}`,
+  outlineOffset: "-3px",
+});
+globalStyle(`.${claim} .${name} a:focus:not(:focus-visible)::after`, { outline: 0 });
 globalStyle(`.${claim} > .${icon}`, {
   "@media": {
     "(min-width: 48em)": { gridColumn: "-2", gridRow: "1", color: vars.soft },

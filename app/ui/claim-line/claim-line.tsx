@@ -25,12 +25,10 @@ interface ClaimLineProps {
   cents: Cents;
 }
 
-/** One claim: a card on a phone, a line on a wide screen. Its only link covers all of it and is labelled with the main facts. */
+/** One claim: a card on a phone, a line on a wide screen. The link of its title covers all of it and is labelled with the main facts. */
 export function ClaimLine(props: ClaimLineProps) {
   const { to, title, status, statusText, details, nextAction, when: date, cents } = props;
-  const linkLabel = [title, ...details, statusText, formatAmount(cents), nextAction]
-    .filter(Boolean)
-    .join(", ");
+  const linkLabel = [title, ...details, statusText, formatAmount(cents)].join(", ");
   return (
     <li className={claim}>
       <Tag status={status}>{statusText}</Tag>
@@ -43,7 +41,11 @@ export function ClaimLine(props: ClaimLineProps) {
       <span className={when}>{date}</span>
       <Amount cents={cents} />
       <Icon name="next" />
-      {nextAction && <span className={todo}>{nextAction}</span>}
+      {nextAction && (
+        <Link to={to} className={todo} aria-label={`${nextAction}: ${[title, ...details].join(", ")}`}>
+          {nextAction}
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,13 +1,12 @@
-/** Displays an e-mail address or a site's name; if too long, it wraps before the @ or the last dot. */
+import { Fragment } from "react";
+
+/** Displays an e-mail address or a site's name; if too long, it wraps before the @ or a dot. */
 export function MailAddress({ text }: { text: string }) {
-  const at = text.lastIndexOf(text.includes("@") ? "@" : ".");
-  // A break at the start would leave an empty line.
-  if (at <= 0) return <>{text}</>;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
-  );
+  return text.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and parts never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

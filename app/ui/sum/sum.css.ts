@@ -5,13 +5,13 @@ export const sum = style({ display: "grid", gridTemplateColumns: "1fr auto", row
 
 export const total = style({});
 
-globalStyle(`.${sum} dt`, { color: vars.soft });
+globalStyle(`.${sum} dt`, { display: "flex", gap: vars.s05, color: vars.soft });
 globalStyle(`.${sum} dt svg`, {
-  display: "inline-block",
+  flex: "none",
   width: "1em",
   height: "1em",
-  marginInlineEnd: vars.s05,
-  verticalAlign: "-.12em",
+  // Centred on the first line.
+  marginBlockStart: ".25em",
 });
 globalStyle(`.${sum} dd`, {
   margin: 0,

@@ -128,11 +128,15 @@ function obstaclesOf(
   if (receipts.length === 0) return [texts.noReceiptYet];
   const tooLate = receipts.filter(({ id }) => late.has(id));
   const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0 && !late.has(receipt.id));
-  if (tooLate.length + incomplete.length > 0)
+  const [firstLate] = tooLate;
+  const [firstIncomplete] = incomplete;
+  // Each receipt's own line says what it lacks; one that is the only obstacle is named here too.
+  if (firstLate || firstIncomplete)
     return [
-      ...tooLate.map(({ id, file }) => `${file.name}: ${late.get(id)}`),
-      ...incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt))),
-    ];
+      firstLate && texts.tooLateReceipts(firstLate.file.name, late.get(firstLate.id), tooLate.length),
+      firstIncomplete &&
+        texts.incomplete(firstIncomplete.file.name, neededBy(firstIncomplete), incomplete.length),
+    ].filter((obstacle) => obstacle !== undefined);
   const problems = problemsOfSubmission(claims, facts);
   const held = problems.filter(({ problem }) => problem === "heldUntilYearTransitionEnds");
   if (held.length < claims.length) return [];

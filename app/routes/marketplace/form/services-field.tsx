@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/paths";
 import { CLEAR_SERVICES_BUTTON } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
+import { closeOnEscape, closeOnLeave } from "~/ui/details/close-details";
 import { HiddenText } from "~/ui/field/field";
 import { field, label } from "~/ui/field/field.css";
 import { Icon } from "~/ui/icon/icon";
@@ -63,7 +64,13 @@ export function ServicesField({ version, services, chosen, found, onChange, cont
           />
         </div>
       ) : (
-        <details ref={disclosure} className={picker} onToggle={leavePlain}>
+        <details
+          ref={disclosure}
+          className={picker}
+          onToggle={leavePlain}
+          onKeyDown={closeOnEscape}
+          onBlur={closeOnLeave}
+        >
           <summary className={opener}>
             <HiddenText>{formTexts.services}:</HiddenText> {summary}
             <Icon name="down" />
