@@ -38,11 +38,11 @@ export async function invitePeople(
   input: OperatorInputs["invite"],
 ): Promise<OperatorOutputs["invite"]> {
   return parts.db.transaction(async (tx) => {
-    const judged = await judge(tx, parts, input.people);
-    if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
+    const checked = await checkRows(tx, parts, input.people);
+    if (input.dryRun) return { rows: checked.map(({ outcome }) => outcome) };
     const written = new Map<CheckedRow, InvitationOutcome>();
-    for (const one of judged.toSorted(byEmail)) written.set(one, await put(tx, parts, operator, one));
-    return { rows: judged.map((one) => written.get(one) ?? one.outcome) };
+    for (const row of checked.toSorted(byEmail)) written.set(row, await inviteRow(tx, parts, operator, row));
+    return { rows: checked.map((row) => written.get(row) ?? row.outcome) };
   });
 }
 
@@ -61,26 +61,29 @@ export async function inviteAgain(
   });
 }
 
-async function judge(
+/** Validates the rows of a list, against each other too. */
+async function checkRows(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   rows: readonly InvitationRow[],
 ): Promise<CheckedRow[]> {
   const day = today(parts.clock);
-  const offers = await readPlansByCompany(db, yearOf(day));
-  const known = await knownAmong(db, rows);
-  const before = new Set<string>();
+  const companies = await readPlansByCompany(db, yearOf(day));
+  const registered = await registeredAmong(db, rows);
+  const earlierInList = new Set<string>();
   return rows.map((row) => {
     const email = normalizeEmail(row.email);
     const { problems, warnings, invitation } = readInvitation(row);
     const eligibilityDate = invitation?.eligibilityDate ?? null;
-    const place = placeOf(offers, row, benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day));
+    const year = benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day);
+    const employment = employmentOf(companies, row, year);
     const found: ProblemCode[] = [...problems];
-    if (before.has(email)) found.push("twiceInList");
-    else if (known.has(email)) found.push("knownAlready");
-    if (!problems.includes("companyMissing") && !place) found.push("companyUnknown");
-    if (place && !problems.includes("classMissing") && place.planId === undefined) found.push("classUnknown");
-    before.add(email);
+    if (earlierInList.has(email)) found.push("twiceInList");
+    else if (registered.has(email)) found.push("knownAlready");
+    if (!problems.includes("companyMissing") && !employment) found.push("companyUnknown");
+    if (!problems.includes("classMissing") && employment && employment.planId === undefined)
+      found.push("classUnknown");
+    earlierInList.add(email);
     const outcome: InvitationOutcome = {
       email,
       outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
@@ -88,8 +91,9 @@ async function judge(
       problems: found.map((code) => ({ code, message: invitationProblemTexts[code] })),
       warnings: warnings.map((code) => ({ code, message: invitationWarningTexts[code] })),
     };
-    if (found.length > 0 || !invitation || place?.planId === undefined) return { outcome };
-    return { outcome, invitation: { ...invitation, employerId: place.employerId, planId: place.planId } };
+    if (found.length > 0 || !invitation || employment?.planId === undefined) return { outcome };
+    const { employerId, planId } = employment;
+    return { outcome, invitation: { ...invitation, employerId, planId } };
   });
 }
 
@@ -98,7 +102,7 @@ function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } 
 }
 
 /** Writes one invitation, if the row has no problems. Leaves the row out if the address was registered concurrently, after the validation. */
-async function put(
+async function inviteRow(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
@@ -107,8 +111,7 @@ async function put(
   if (!invitation) return outcome;
   try {
     const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
-    const done = { action: "person.invited", employeeId, subjectId: employeeId } as const;
-    await recordAudit(tx, parts, operator, done);
+    await recordAudit(tx, parts, operator, { action: "person.invited", employeeId, subjectId: employeeId });
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === "EMAIL_REGISTERED")) throw error;
@@ -117,7 +120,8 @@ async function put(
   }
 }
 
-async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise<ReadonlySet<string>> {
+/** Returns those of the rows' addresses, normalised, that belong to a person already. */
+async function registeredAmong(db: Executor, rows: readonly InvitationRow[]): Promise<ReadonlySet<string>> {
   // PostgreSQL rejects null characters even in queries, and no stored address contains one.
   const emails = rows.map(({ email }) => normalizeEmail(email)).filter((email) => !email.includes("\u0000"));
   if (emails.length === 0) return new Set();
@@ -126,12 +130,13 @@ async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise
   return new Set(found.map((one) => one.address));
 }
 
-function placeOf(
-  offers: PlansByCompany,
+/** Returns the employer that a row names, with the plan its class has in that year; undefined if there is no such company. */
+function employmentOf(
+  companies: PlansByCompany,
   row: Pick<InvitationRow, "company" | "className">,
   year: BenefitYear,
 ): { readonly employerId: EmployerId; readonly planId: PlanId | undefined } | undefined {
-  const company = offers.get(nameKey(row.company));
+  const company = companies.get(nameKey(row.company));
   if (!company) return undefined;
   const plans = company.plans.get(nameKey(row.className)) ?? [];
   // An earlier plan stays in force in years without one; people who start before the first plan get the first.

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { type IsoDate, today } from "~/domain/calendar";
@@ -27,7 +27,7 @@ export async function listPeople(
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(where);
   const total = counted?.total ?? 0;
-  const records = await rows(parts.db, where)
+  const records = await selectPeople(parts.db, where)
     .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
@@ -44,7 +44,10 @@ export async function findPerson(
   parts: Pick<ServiceParts, "db" | "clock">,
   input: OperatorInputs["findPerson"],
 ): Promise<OperatorPerson> {
-  const [found] = await rows(parts.db, sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`);
+  const [found] = await selectPeople(
+    parts.db,
+    sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`,
+  );
   if (!found) throw notFoundError(texts.noSuchPerson);
   return asPerson(found, today(parts.clock));
 }
@@ -54,7 +57,7 @@ export async function requirePerson(
   { db, clock }: Pick<ServiceParts, "clock"> & { readonly db: Executor },
   id: EmployeeId,
 ): Promise<OperatorPerson> {
-  const [found] = await rows(db, eq(employees.id, id));
+  const [found] = await selectPeople(db, eq(employees.id, id));
   if (!found) throw notFoundError(texts.noSuchPerson);
   return asPerson(found, today(clock));
 }
@@ -80,21 +83,17 @@ export async function lockPersonAndPlans(
   return lockPerson(tx, id);
 }
 
-function rows(db: Executor, where: SQL | undefined) {
+function selectPeople(db: Executor, where: SQL | undefined) {
   return db
     .select({ employee: employees, companyName: employers.companyName, className: plans.className })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(and(where))
+    .where(where)
     .$dynamic();
 }
 
-interface PersonRow {
-  readonly employee: typeof employees.$inferSelect;
-  readonly companyName: string;
-  readonly className: string | null;
-}
+type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 function asPerson({ employee, companyName, className }: PersonRow, day: IsoDate): OperatorPerson {
   return {

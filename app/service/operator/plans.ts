@@ -25,7 +25,7 @@ export async function listPlans(
   { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
   const where = await companyCondition(parts.db, company);
-  return plansWhere(parts.db, and(where, isOffered(yearOf(today(parts.clock)))));
+  return selectPlans(parts.db, and(where, isOffered(yearOf(today(parts.clock)))));
 }
 
 /**
@@ -66,27 +66,28 @@ export async function addPlan(
     if (await hasPlan(tx, employerId, className, benefitYear)) {
       throw new ServiceError(409, texts.planKnown(className, benefitYear), "plan.known");
     }
-    const put = {
-      employerId,
-      className,
-      benefitYear,
-      startDate,
-      totalAmount,
-      runOutEndDate,
-      groupInsuranceNames,
-      administrationFeeBasisPoints: feeBasisPoints,
-      administrationFeeTaxBasisPoints: taxBasisPoints,
-    };
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(plans)
-      .values({ ...put, enableMonthlyLimit, rolloverAllowed })
+      .values({
+        employerId,
+        className,
+        benefitYear,
+        startDate,
+        totalAmount,
+        enableMonthlyLimit,
+        rolloverAllowed,
+        runOutEndDate,
+        groupInsuranceNames,
+        administrationFeeBasisPoints: feeBasisPoints,
+        administrationFeeTaxBasisPoints: taxBasisPoints,
+      })
       .returning({ id: plans.id });
-    const planId = made?.id ?? 0;
+    const planId = inserted?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
     await requireDivisibleByAll(tx, { id: planId, employerId, className }, today(parts.clock));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
     await recordAudit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
-    const [plan] = await plansWhere(tx, eq(plans.id, planId));
+    const [plan] = await selectPlans(tx, eq(plans.id, planId));
     if (!plan) throw new Error("The database did not give back a plan it was given");
     return plan;
   });
@@ -99,22 +100,23 @@ async function hasPlan(
   className: string,
   year: BenefitYear,
 ): Promise<boolean> {
-  const known = await tx
+  const plansOfYear = await tx
     .select({ className: plans.className })
     .from(plans)
     .where(and(eq(plans.employerId, employerId), eq(plans.benefitYear, year)));
-  return known.some((plan) => nameKey(plan.className) === nameKey(className));
+  return plansOfYear.some((plan) => nameKey(plan.className) === nameKey(className));
 }
 
-async function plansWhere(db: Executor, where: SQL | undefined): Promise<OfferedPlan[]> {
-  const found = await db
+/** Returns plans with the categories each offers, sorted by company, class and year. */
+async function selectPlans(db: Executor, where: SQL | undefined): Promise<OfferedPlan[]> {
+  const rows = await db
     .select({ plan: plans, companyName: employers.companyName })
     .from(plans)
     .innerJoin(employers, eq(employers.id, plans.employerId))
     .where(where)
     .orderBy(asc(employers.companyName), asc(plans.className), asc(plans.benefitYear));
-  const ids = found.map(({ plan }) => plan.id);
-  const offered = await db
+  const planIds = rows.map(({ plan }) => plan.id);
+  const categories = await db
     .select({
       planId: planEnrollments.planId,
       name: enrollments.name,
@@ -122,30 +124,17 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
     })
     .from(planEnrollments)
     .innerJoin(enrollments, eq(enrollments.id, planEnrollments.enrollmentId))
-    .where(inArray(planEnrollments.planId, ids))
+    .where(inArray(planEnrollments.planId, planIds))
     .orderBy(asc(enrollments.id));
-  return found.map(({ plan, companyName }) => {
-    const { id, className, benefitYear, startDate, totalAmount } = plan;
-    const { enableMonthlyLimit, rolloverAllowed, runOutEndDate, groupInsuranceNames } = plan;
-    const { administrationFeeBasisPoints, administrationFeeTaxBasisPoints } = plan;
-    const own = offered.filter(({ planId }) => planId === id);
+  return rows.map(({ plan: { employerId: _, createdAt: __, ...plan }, companyName }) => {
+    const offered = categories.filter(({ planId }) => planId === plan.id);
     return {
-      id,
+      ...plan,
       companyName,
-      className,
-      benefitYear,
-      startDate,
-      totalAmount,
-      enrollments: own.map(({ name }) => name),
-      fixedAmounts: own.flatMap(({ name, fixedAmount }) =>
+      enrollments: offered.map(({ name }) => name),
+      fixedAmounts: offered.flatMap(({ name, fixedAmount }) =>
         fixedAmount === null ? [] : [{ enrollment: name, amount: fixedAmount }],
       ),
-      enableMonthlyLimit,
-      rolloverAllowed,
-      runOutEndDate,
-      groupInsuranceNames,
-      administrationFeeBasisPoints,
-      administrationFeeTaxBasisPoints,
     };
   });
 }
@@ -159,11 +148,7 @@ export interface PlanOfYear {
 /** Companies keyed by {@link nameKey}, each with the plans of its classes keyed the same way, the earliest year first. */
 export type PlansByCompany = ReadonlyMap<
   string,
-  {
-    readonly employerId: EmployerId;
-    readonly companyName: string;
-    readonly plans: ReadonlyMap<string, readonly PlanOfYear[]>;
-  }
+  { readonly employerId: EmployerId; readonly plans: ReadonlyMap<string, readonly PlanOfYear[]> }
 >;
 
 /** SQL condition: no newer plan of the class replaces this one by `year`, so it is in force that year or starts later. */
@@ -188,16 +173,13 @@ export async function readPlansByCompany(db: Executor, year: BenefitYear): Promi
     .from(employers)
     .leftJoin(plans, and(eq(plans.employerId, employers.id), isOffered(year)))
     .orderBy(asc(plans.benefitYear));
-  const offers = new Map<
-    string,
-    { employerId: EmployerId; companyName: string; plans: Map<string, readonly PlanOfYear[]> }
-  >();
+  const companies = new Map<string, { employerId: EmployerId; plans: Map<string, PlanOfYear[]> }>();
   for (const { employerId, companyName, planId, className, benefitYear } of rows) {
-    const company = offers.get(nameKey(companyName)) ?? { employerId, companyName, plans: new Map() };
-    offers.set(nameKey(companyName), company);
+    const company = companies.get(nameKey(companyName)) ?? { employerId, plans: new Map() };
+    companies.set(nameKey(companyName), company);
     if (planId === null || className === null || benefitYear === null) continue;
-    const name = nameKey(className);
-    company.plans.set(name, [...(company.plans.get(name) ?? []), { planId, benefitYear }]);
+    const plansOfClass = company.plans.get(nameKey(className)) ?? [];
+    company.plans.set(nameKey(className), [...plansOfClass, { planId, benefitYear }]);
   }
-  return offers;
+  return companies;
 }

@@ -45,7 +45,7 @@ export function hideReview(
 ): Promise<OperatorReview> {
   const hiddenReason = typed.trim();
   if (hiddenReason === "") throw new ServiceError(400, texts.reviewReasonMissing, "reason.missing");
-  return judge(parts, operator, id, async (tx, row, judged) => {
+  return changeReview(parts, operator, id, async (tx, row, judged) => {
     if (row.hiddenAt !== null) throw new ServiceError(409, texts.reviewHidden, "alreadyHidden");
     await tx
       .update(vendorReviews)
@@ -62,7 +62,7 @@ export function showReview(
   operator: Operator,
   { id }: OperatorInputs["showReview"],
 ): Promise<OperatorReview> {
-  return judge(parts, operator, id, async (tx, row, judged) => {
+  return changeReview(parts, operator, id, async (tx, row, judged) => {
     await tx
       .update(vendorReviews)
       .set({ ...judged, hiddenAt: null, hiddenReason: null })
@@ -76,7 +76,7 @@ export function showReview(
 type Row = typeof vendorReviews.$inferSelect;
 
 /** Locks the review's vendor (as changes by authors do), runs `work`, audits its action and returns the review's new state. */
-function judge(
+function changeReview(
   parts: ServiceParts,
   operator: Operator,
   id: ReviewId,

@@ -22,11 +22,11 @@ type Remark = VendorOutcome["problems"][number];
 // The alias is spelled out, because Drizzle omits the table name of columns in a query of one table.
 const photos = sql`(select count(*) from ${vendorPhotos} p where p.vendor_id = ${vendors}.id)`;
 
-/** A validated row, with the vendor if it has no problems. */
+/** A validated row, with the vendor if it has no problems; `stored` is what a change replaces. */
 interface CheckedVendor {
   readonly outcome: VendorOutcome;
   readonly vendor?: VendorRow;
-  readonly before?: { readonly status: Status; readonly createdAt: Date };
+  readonly stored?: { readonly status: Status; readonly createdAt: Date };
 }
 
 /** GET vendors: a page of all vendors, or those of one status, sorted by name. */
@@ -55,10 +55,10 @@ export async function saveVendors(
 ): Promise<OperatorOutputs["saveVendors"]> {
   return parts.db.transaction(async (tx) => {
     if (!input.dryRun) await takeTurn(tx);
-    const judged = await judge(tx, input.vendors);
-    if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
+    const checked = await checkRows(tx, input.vendors);
+    if (input.dryRun) return { rows: checked.map(({ outcome }) => outcome) };
     const rows: VendorOutcome[] = [];
-    for (const one of judged) rows.push(await put(tx, parts, operator, one, input.isPublished));
+    for (const row of checked) rows.push(await saveRow(tx, parts, operator, row, input.isPublished));
     return { rows };
   });
 }
@@ -109,51 +109,56 @@ function selectVendors(db: Executor) {
     .$dynamic();
 }
 
-async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"]): Promise<CheckedVendor[]> {
-  const known = await readKnownToVendors(db);
-  const read = rows.map((row) => ({ typed: row, ...readVendorRow(row, known) }));
+/** Validates the rows of a list, against each other and the stored vendors too. */
+async function checkRows(
+  db: Executor,
+  rows: OperatorInputs["saveVendors"]["vendors"],
+): Promise<CheckedVendor[]> {
+  const referenceData = await readKnownToVendors(db);
+  const read = rows.map((row) => ({ name: row.name, ...readVendorRow(row, referenceData) }));
   const wanted = read.flatMap(({ vendor }) => (vendor ? [vendor] : []));
-  const byId = new Map((await withIds(db, wanted)).map((row) => [row.id, row]));
-  const byPlace = new Map((await withNames(db, wanted)).map((row) => [placeOf(row), row.id]));
-  const before = new Set<string | VendorId>();
-  return read.map(({ typed, problems, warnings, vendor }) => {
-    const found: Remark[] = problems.map((code) => ({ code, message: vendorProblemTexts[code] }));
-    const add = (code: "numberUnknown" | "twiceInList") =>
-      found.push({ code, message: vendorProblemTexts[code] });
-    const there = vendor && byPlace.get(placeOf(vendor));
-    if (vendor?.id !== undefined && !byId.has(vendor.id)) add("numberUnknown");
-    if (vendor && [vendor.id, placeOf(vendor)].some((one) => one !== undefined && before.has(one)))
-      add("twiceInList");
-    if (there !== undefined && there !== vendor?.id)
-      found.push({ code: "knownAlready", message: vendorKnownAlreadyText(there) });
-    if (vendor) before.add(placeOf(vendor));
-    if (vendor?.id !== undefined) before.add(vendor.id);
-    const isRight = vendor && found.length === 0;
-    const wouldBe = vendor?.id === undefined ? "WOULD_BE_ADDED" : "WOULD_BE_CHANGED";
+  const storedById = new Map((await withIds(db, wanted)).map((stored) => [stored.id, stored]));
+  const idByPlace = new Map((await withNames(db, wanted)).map((stored) => [placeOf(stored), stored.id]));
+  const earlierInList = new Set<string | VendorId>();
+  return read.map(({ name, problems, warnings, vendor }) => {
+    const { id } = vendor ?? {};
+    const stored = id === undefined ? undefined : storedById.get(id);
+    const remarks: Remark[] = problems.map((code) => ({ code, message: vendorProblemTexts[code] }));
+    if (id !== undefined && !stored)
+      remarks.push({ code: "numberUnknown", message: vendorProblemTexts.numberUnknown });
+    if (vendor) {
+      const keys = id === undefined ? [placeOf(vendor)] : [placeOf(vendor), id];
+      if (keys.some((key) => earlierInList.has(key)))
+        remarks.push({ code: "twiceInList", message: vendorProblemTexts.twiceInList });
+      for (const key of keys) earlierInList.add(key);
+      const idThere = idByPlace.get(placeOf(vendor));
+      if (idThere !== undefined && idThere !== id)
+        remarks.push({ code: "knownAlready", message: vendorKnownAlreadyText(idThere) });
+    }
+    const isValid = vendor && remarks.length === 0;
+    const wouldBe = id === undefined ? "WOULD_BE_ADDED" : "WOULD_BE_CHANGED";
     const outcome: VendorOutcome = {
-      name: typed.name,
-      outcome: isRight ? wouldBe : "LEFT_OUT",
-      vendorId: vendor?.id ?? null,
-      problems: found,
+      name,
+      outcome: isValid ? wouldBe : "LEFT_OUT",
+      vendorId: id ?? null,
+      problems: remarks,
       warnings: warnings.map((code) => ({ code, message: vendorWarningTexts[code] })),
     };
-    if (!isRight) return { outcome };
-    const row = vendor.id === undefined ? undefined : byId.get(vendor.id);
-    return { outcome, vendor, ...(row && { before: row }) };
+    return isValid ? { outcome, vendor, ...(stored && { stored }) } : { outcome };
   });
 }
 
-async function put(
+async function saveRow(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
-  { outcome, vendor, before }: CheckedVendor,
+  { outcome, vendor, stored }: CheckedVendor,
   isPublished: boolean,
 ): Promise<VendorOutcome> {
   if (!vendor) return outcome;
   const { id, ...columns } = vendor;
-  const status = isPublished ? "PUBLISHED" : (before?.status ?? "DRAFT");
-  const createdAt = before?.createdAt ?? parts.clock.now();
+  const status = isPublished ? "PUBLISHED" : (stored?.status ?? "DRAFT");
+  const createdAt = stored?.createdAt ?? parts.clock.now();
   const vendorId = await saveVendor(tx, { ...columns, status, createdAt }, id);
   const action = id === undefined ? "vendor.added" : "vendor.changed";
   await recordAudit(tx, parts, operator, { action, subjectId: vendorId, details: { status } });
