@@ -17,28 +17,23 @@ import { requireOwnWallet } from "./own-wallet";
 export async function listTransactions(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  {
-    id: employeeId,
-    page,
-    rowsPerPage,
-    transactionType = undefined,
-    sortType,
-    columnName,
-  }: Inputs["wallet"]["transactions"],
+  input: Inputs["wallet"]["transactions"],
 ): Promise<Outputs["wallet"]["transactions"]> {
+  const { id: employeeId, transactionType, sortType, columnName, page, rowsPerPage } = input;
   requireOwnWallet(caller, employeeId);
-  const query = pageBy[columnName][sortType](parts.db);
-  const of = { employeeId, type: transactionType ?? null };
-  const rows = await query.execute({ ...of, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
-  const [counted] =
-    rows.length > 0 || page === 1 ? rows : await query.execute({ ...of, limit: 1, offset: 0 });
+  const query = pageQueries[columnName][sortType](parts.db);
+  const filter = { employeeId, type: transactionType ?? null };
+  const rows = await query.execute({ ...filter, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
+  const isBeyondEnd = rows.length === 0 && page > 1;
+  const [counted] = isBeyondEnd ? await query.execute({ ...filter, limit: 1, offset: 0 }) : rows;
   const total = counted?.total ?? 0;
-  return toPageResponse(rows.map(recordOf), total, rowsPerPage);
+  return toPageResponse(rows.map(toTransaction), total, rowsPerPage);
 }
 
-type Row = Awaited<ReturnType<ReturnType<(typeof pageBy)["createdDate"]["DESC"]>["execute"]>>[number];
+type PageQuery = ReturnType<typeof preparePageQuery>;
+type Row = Awaited<ReturnType<ReturnType<PageQuery>["execute"]>>[number];
 
-function recordOf({ total: _, amount, isPending, createdAt, isRrsp, ...row }: Row): WalletTransaction {
+function toTransaction({ total: _, amount, isPending, createdAt, isRrsp, ...row }: Row): WalletTransaction {
   return {
     ...row,
     ...(isRrsp && { paidTo: "RRSP" }),
@@ -54,7 +49,7 @@ const amount = ledgerPostings.amount;
 const isPending = sql<boolean>`coalesce(${ledgerTransactions.kind} = 'WITHDRAWAL' and ${withdrawals.status} = 'REQUESTED', false)`;
 const type = sql.placeholder("type");
 
-const orderOf: Readonly<Record<TransactionColumn, SQL>> = {
+const sortExpressions: Readonly<Record<TransactionColumn, SQL>> = {
   txnTitle: sql`${ledgerTransactions.title}`,
   txnDescription: sql`${ledgerTransactions.description}`,
   clearedAmount: sql`case when ${isPending} then 0 else ${amount} end`,
@@ -64,15 +59,19 @@ const orderOf: Readonly<Record<TransactionColumn, SQL>> = {
 };
 
 /** One prepared statement per order. The index on the account finds a person's rows, which are few. */
-const pageBy = Object.fromEntries(
+const pageQueries = Object.fromEntries(
   TRANSACTION_COLUMNS.map((column) => [
     column,
-    { ASC: pageOrdered(column, "asc"), DESC: pageOrdered(column, "desc") },
+    { ASC: preparePageQuery(column, "asc"), DESC: preparePageQuery(column, "desc") },
   ]),
-) as Record<TransactionColumn, { ASC: ReturnType<typeof pageOrdered>; DESC: ReturnType<typeof pageOrdered> }>;
+) as Record<TransactionColumn, { ASC: PageQuery; DESC: PageQuery }>;
 
-function pageOrdered(column: TransactionColumn, direction: "asc" | "desc") {
-  const sorted = [orderOf[column], sql`${ledgerTransactions.createdAt}`, sql`${ledgerTransactions.id}`];
+function preparePageQuery(column: TransactionColumn, direction: "asc" | "desc") {
+  const sorted = [
+    sortExpressions[column],
+    sql`${ledgerTransactions.createdAt}`,
+    sql`${ledgerTransactions.id}`,
+  ];
   return preparedQuery(`transactions by ${column} ${direction}`, (db) =>
     db
       .select({
