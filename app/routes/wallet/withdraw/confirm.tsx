@@ -15,13 +15,14 @@ import { parseAmount } from "~/domain/typed-amount";
 import { newReferenceId, REFERENCE_ID, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { Facts } from "~/ui/facts/facts";
@@ -48,9 +49,9 @@ export function loader(args: LoaderFunctionArgs) {
     const back = WITHDRAW_PATH + listQueryOf(search);
     const wasRefused = hasFormErrors(args.context);
     if (amount === undefined && !wasRefused) throw redirect(back);
-    const asked = searchParams.get("referenceId") ?? "";
-    const referenceId = REFERENCE_ID.test(asked)
-      ? asked
+    const earlierId = searchParams.get("referenceId") ?? "";
+    const referenceId = REFERENCE_ID.test(earlierId)
+      ? earlierId
       : newReferenceId(crypto.randomUUID(), args.context.clock.now());
     return { amount: amount ?? null, balance, account, seen, back, referenceId, wasRefused };
   });
@@ -59,38 +60,32 @@ export function loader(args: LoaderFunctionArgs) {
 /** Withdraws only to the account that the page named (WAL-05). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
-    const { api, employee } = me;
     const form = await parseForm(await readForm(args), schema);
     if (form.response) return form.response;
     const { referenceId, withdrawAmount, seen } = form.value;
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
-    const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
     // An unknown format comes from a page of an earlier build.
     const shown = FINGERPRINT_FORMAT.test(seen) ? seen : "";
-    const accountNow = async () => {
-      const banking = await api.employee.bankingInfo();
-      return banking ? accountFingerprint(banking) : shown;
-    };
-    const refuseOther = (now: string) => {
-      const loadedAnew = { text: texts.olderThanPortal, searchParams: { referenceId } };
-      const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
-      return refuseUnseenSubmit(args, form, { seen: shown, now }, sentence, loadedAnew);
-    };
-    const now = await accountNow();
+    const account = { shown, current: await loadCurrentAccount(me, shown) };
     // If the amount exceeds the balance, an earlier submit of this reference has withdrawn it, or the call refuses it.
-    if (now !== shown && read.cents <= (await loadWithdrawableAmount(me, args))) {
-      const unseen = await refuseOther(now);
-      if (unseen) return unseen;
+    if (account.current !== shown && read.cents <= (await loadWithdrawableAmount(me, args))) {
+      const refused = await refuseOtherAccount(args, form, referenceId, account);
+      if (refused) return refused;
     }
     try {
-      const body = { ...request, withdrawAmount: read.cents };
-      await api.wallet.withdraw({ query: { knownAccount: shown }, body });
+      const { partnerId } = brand;
+      const body = { employeeId: me.employee.id, partnerId, referenceId, withdrawAmount: read.cents };
+      await me.api.wallet.withdraw({ query: { knownAccount: shown }, body });
     } catch (error) {
       const refusal = apiErrorOrThrow(error);
       if (refusal.status === 409) await loadWithdrawable(me, args, refusal.userMessage);
-      const other = refusal.code === "ACCOUNT_CHANGED" && (await refuseOther(await accountNow()));
-      return other || form.refuse({ form: refusal.userMessage }, refusal.status);
+      if (refusal.code === "ACCOUNT_CHANGED") {
+        const current = await loadCurrentAccount(me, shown);
+        const refused = await refuseOtherAccount(args, form, referenceId, { shown, current });
+        if (refused) return refused;
+      }
+      return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);
     return redirectWithFlash(args, back, { tone: "good", text: texts.created });
@@ -154,4 +149,24 @@ export default function Confirm() {
       </WalletForm>
     </RouteDialog>
   );
+}
+
+/** Returns the fingerprint of the employee's account; that of the account shown if they have none, which the call itself refuses. */
+async function loadCurrentAccount({ api }: EmployeeSession, shown: string): Promise<string> {
+  const banking = await api.employee.bankingInfo();
+  return banking ? accountFingerprint(banking) : shown;
+}
+
+/** Refuses a withdrawal to another account than its page showed; the page keeps the reference. Undefined if it is the same. */
+function refuseOtherAccount(
+  args: ActionFunctionArgs,
+  form: RefusableForm,
+  referenceId: string,
+  { shown, current }: { readonly shown: string; readonly current: string },
+) {
+  const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
+  return refuseUnseenSubmit(args, form, { seen: shown, now: current }, sentence, {
+    text: texts.olderThanPortal,
+    searchParams: { referenceId },
+  });
 }
