@@ -49,16 +49,15 @@ export interface MoneyAtRisk extends LossFacts {
 
 /** Calculates the money at risk, for claims, wallet, mails and calendar alike. */
 export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
-  const { benefits, benefitYear: year, drafts, rolloverAllowed, cancelled, ...rest } = facts;
+  const { benefits, benefitYear: year, drafts, rolloverAllowed, cancelled } = facts;
   const lastClaimDay = cancelled === null ? null : lastDayToSubmitAfterCancellation(cancelled);
   const capped = (day: IsoDate) => earlier(day, lastClaimDay);
   const yearEnd = `${year}-12-31`;
   const orClaimsEnd = (day: IsoDate | null) => lastDayForEarlierYears({ runOutEndDate: day, cancelled });
-  const { nextRunOutEndDate = rest.runOutEndDate } = rest;
-  const runOutEndDate = orClaimsEnd(rest.runOutEndDate);
+  const { nextRunOutEndDate = facts.runOutEndDate } = facts;
+  const runOutEndDate = orClaimsEnd(facts.runOutEndDate);
   const phase = yearPhaseOf({
-    ...rest,
-    benefitYear: year,
+    ...facts,
     runOutEndDate,
     nextRunOutEndDate: orClaimsEnd(nextRunOutEndDate),
   });
