@@ -2,7 +2,7 @@ import { type BenefitChoice, benefitOf, canPayExpensesOf } from "./benefit-choic
 import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import { amountForInput, type Cents } from "./money";
-import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
+import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft } from "./receipt-draft";
 import { parseReceiptValues, type ReceiptValues } from "./receipt-values";
 import type { Result } from "./result";
 import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
@@ -48,21 +48,9 @@ export function readReceiptValues(
   typed: ReceiptValues,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
-  // A text in place of an amount is invalid: parse it again to find out why.
-  const amount = typeof typed.amount === "string" ? parseAmount(typed.amount) : { cents: typed.amount };
-  const isDay = isIsoDate(typed.expenseDate);
-  const parseProblems: Partial<Record<ReceiptField, ReceiptProblem>> = {};
-  if ("problem" in amount) parseProblems.amount = { field: "amount", problem: amount.problem };
-  if (!isDay)
-    parseProblems.expenseDate = { field: "expenseDate", problem: typed.expenseDate ? "notADate" : "missing" };
-  const value: ReceiptDetails = {
-    ...typed,
-    // The fallbacks for unparsable texts are neither shown nor validated: the parse errors replace theirs.
-    amount: "cents" in amount ? amount.cents : 0,
-    expenseDate: isDay ? typed.expenseDate : facts.today,
-  };
-  const problems = problemsIn(value, facts, parseProblems);
-  return problems.length > 0 ? { problems } : { value };
+  const { amount } = typed;
+  const problems = validateReceipt(typed, facts);
+  return typeof amount === "string" || problems.length > 0 ? { problems } : { value: { ...typed, amount } };
 }
 
 /** Converts a parsed receipt back to the texts of its form. */
@@ -74,31 +62,24 @@ export function draftFromValues({ amount, expenseDate, ...receipt }: ReceiptValu
   };
 }
 
-/** Returns all validation errors of a receipt, in the order of the form; the service calls it before writing. */
-export function validateReceipt(receipt: ReceiptDetails, facts: ReceiptFacts): ReceiptProblem[] {
-  return problemsIn(receipt, facts, {});
-}
-
-function problemsIn(
-  receipt: ReceiptDetails,
-  facts: ReceiptFacts,
-  parseProblems: Partial<Record<ReceiptField, ReceiptProblem>>,
-): ReceiptProblem[] {
-  const { claimerId, employeeBenefitCoverageId, expenseTypeId } = receipt;
+/**
+ * Returns all validation errors of a receipt, in the order of the form; the service calls it before writing. A text in place of an
+ * amount or a day is one of them.
+ */
+export function validateReceipt(receipt: ReceiptValues, facts: ReceiptFacts): ReceiptProblem[] {
+  const { claimerId, employeeBenefitCoverageId, expenseDate, expenseTypeId } = receipt;
   const isClaimant = claimerId === 0 || facts.dependentIds.some((id) => id === claimerId);
   const benefit = benefitOf(receipt, facts.coverages);
   const isOfItsYear =
-    parseProblems.expenseDate !== undefined ||
-    benefit === undefined ||
-    canPayExpensesOf(benefit, receipt.expenseDate);
+    !isIsoDate(expenseDate) || benefit === undefined || canPayExpensesOf(benefit, expenseDate);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [
-    parseProblems.amount ?? amountProblem(receipt.amount),
+    amountProblem(receipt.amount),
     choice("claimerId", claimerId >= 0, isClaimant),
     choice("employeeBenefitCoverageId", employeeBenefitCoverageId > 0, benefit !== undefined) ??
       (isOfItsYear ? undefined : { field: "employeeBenefitCoverageId", problem: "otherYear" }),
-    parseProblems.expenseDate ?? dateProblem(receipt.expenseDate, facts),
+    dateProblem(expenseDate, facts),
     choice("expenseTypeId", expenseTypeId > 0, isOffered),
     other && { field: "expenseTypeOther", problem: other },
     receipt.notes.length > NOTES_MAX_LENGTH ? { field: "notes", problem: "tooLong" } : undefined,
@@ -106,8 +87,13 @@ function problemsIn(
   return problems.filter((problem) => problem !== undefined);
 }
 
-function amountProblem(amount: Cents): ReceiptProblem | undefined {
+function amountProblem(amount: Cents | string): ReceiptProblem | undefined {
   const field = "amount";
+  if (typeof amount === "string") {
+    // Parsed again to find out why it is not an amount.
+    const parsed = parseAmount(amount);
+    return { field, problem: "problem" in parsed ? parsed.problem : "notANumber" };
+  }
   if (amount < 0) return { field, problem: "negative" };
   if (amount === 0) return { field, problem: "zero" };
   return amount > AMOUNT_MAX ? { field, problem: "tooLong" } : undefined;
@@ -122,8 +108,12 @@ function choice(
   return isOffered ? undefined : { field, problem: "notOffered" };
 }
 
-function dateProblem(date: IsoDate, { today, eligibilityDate }: ReceiptFacts): ReceiptProblem | undefined {
+function dateProblem(
+  date: IsoDate | string,
+  { today, eligibilityDate }: ReceiptFacts,
+): ReceiptProblem | undefined {
   const field = "expenseDate";
+  if (!isIsoDate(date)) return { field, problem: date ? "notADate" : "missing" };
   if (date > today) return { field, problem: "inFuture" };
   return eligibilityDate && date < eligibilityDate ? { field, problem: "beforeEligibility" } : undefined;
 }

@@ -13,7 +13,7 @@ export interface ReceiptValues extends Omit<ReceiptDraft, "amount" | "expenseDat
 }
 
 /**
- * Parses a draft's texts (RCP-06 to RCP-10); the only place that does (`readReceiptValues` parses an invalid amount again, to
+ * Parses a draft's texts (RCP-06 to RCP-10); the only place that does (`validateReceipt` parses an invalid amount again, to
  * explain it). Never throws.
  */
 export function parseReceiptValues(draft: ReceiptDraft): ReceiptValues {
