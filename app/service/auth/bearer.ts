@@ -4,7 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
 import { withTimeout } from "~/waiting/with-timeout";
-import { type Database, preparedQuery } from "../database";
+import { preparedQuery } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
@@ -16,8 +16,14 @@ import { readSessionToken, type SessionToken } from "../tokens/token";
 
 type Session = Awaited<ReturnType<typeof scheduleQuery>>;
 
-/** The session queries that the reads of one visit share, by session id. */
-const sessionsByVisit = new WeakMap<object, Map<SessionId, Promise<Session>>>();
+/** Session queries by session id, of one visit or of one database connection. */
+type SharedQueries = WeakMap<object, Map<SessionId, Promise<Session>>>;
+
+/** The reads of one visit share a query until {@link forgetCaller}. */
+const queriesOfVisits: SharedQueries = new WeakMap();
+
+/** Calls of all visits share a query until it is sent, so that no call that begins after a session's end uses that session. */
+const unsentQueries: SharedQueries = new WeakMap();
 
 /**
  * Authenticates the caller by bearer token (API-02), read from the Authorization header only, never from a cookie or the
@@ -39,7 +45,7 @@ export async function authenticateCaller(
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
   const session = await withTimeout(
-    sessionIn(visit, parts, token),
+    findSession(parts, token, visit),
     parts.limits.databaseMilliseconds,
     serviceUnavailableError,
   );
@@ -64,33 +70,33 @@ export async function authenticateCaller(
 
 /** Drops a visit's cached callers after a write, which may have changed them: later reads of the visit query again. */
 export function forgetCaller(visit: object | undefined): void {
-  if (visit) sessionsByVisit.delete(visit);
+  if (visit) queriesOfVisits.delete(visit);
 }
 
 type SessionParts = Pick<ServiceParts, "db" | "clock">;
 
-function sessionIn(visit: object, parts: SessionParts, token: SessionToken): Promise<Session> {
-  const sessionsOfVisit = sessionsByVisit.get(visit) ?? new Map<SessionId, Promise<Session>>();
-  sessionsByVisit.set(visit, sessionsOfVisit);
-  const answer = sessionsOfVisit.get(token.sessionId) ?? sessionOf(parts, token);
-  sessionsOfVisit.set(token.sessionId, answer);
-  answer.catch(() => sessionsOfVisit.delete(token.sessionId));
-  return answer;
+function findSession(parts: SessionParts, token: SessionToken, visit: object): Promise<Session> {
+  return shareQuery(queriesOfVisits, visit, token.sessionId, (forget) => {
+    const session = shareQuery(unsentQueries, parts.db, token.sessionId, (onSend) =>
+      scheduleQuery(parts, token, onSend),
+    );
+    session.catch(forget);
+    return session;
+  });
 }
 
-const scheduledQueries = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
-
-/**
- * Calls that arrive before the query is sent share its result, even across visits. Later calls query again, so that no call
- * that begins after a session's end uses that session.
- */
-function sessionOf(parts: SessionParts, token: SessionToken): Promise<Session> {
-  const scheduled = scheduledQueries.get(parts.db) ?? new Map<SessionId, Promise<Session>>();
-  scheduledQueries.set(parts.db, scheduled);
-  const answer =
-    scheduled.get(token.sessionId) ?? scheduleQuery(parts, token, () => scheduled.delete(token.sessionId));
-  scheduled.set(token.sessionId, answer);
-  return answer;
+/** Returns the owner's query of a session, starting it if there is none; `start` gets a function that ends the sharing. */
+function shareQuery(
+  queries: SharedQueries,
+  owner: object,
+  sessionId: SessionId,
+  start: (forget: () => void) => Promise<Session>,
+): Promise<Session> {
+  const ofOwner = queries.get(owner) ?? new Map<SessionId, Promise<Session>>();
+  queries.set(owner, ofOwner);
+  const query = ofOwner.get(sessionId) ?? start(() => ofOwner.delete(sessionId));
+  ofOwner.set(sessionId, query);
+  return query;
 }
 
 async function scheduleQuery({ db, clock }: SessionParts, token: SessionToken, onSend: () => void) {
