@@ -82,13 +82,14 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<OperatorWithKey>,
   ) {
     return async (options: HandlerOptions<Input>): Promise<OperatorWithKey> => {
-      let made: string | null = null;
-      const withoutKey = write(async (within: ServiceParts, operator: Operator, input: Input) => {
+      // Stays null for a repeated request, which does not run the write.
+      let newKey: string | null = null;
+      const writeAccount = write(async (within: ServiceParts, operator: Operator, input: Input) => {
         const { key, ...account } = await work(within, operator, input);
-        made = key;
+        newKey = key;
         return account;
       });
-      return { ...(await withoutKey(options)), key: made };
+      return { ...(await writeAccount(options)), key: newKey };
     };
   }
 
