@@ -54,7 +54,7 @@ export async function deleteReceipt(
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
-    if (receipt.isComplete) await renewHold(tx, parts, claim, null);
+    if (receipt.isComplete) await renewHold(tx, parts, claim, []);
   });
 }
 

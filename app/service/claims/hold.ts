@@ -22,7 +22,7 @@ import { texts } from "./texts";
 
 /** What a claim needs from one benefit and year. */
 interface Need extends Share {
-  /** Whether the claim may hold more of it than before. */
+  /** Whether the claim may hold more of it than before: a newly claimed receipt needs it. */
   readonly mayGrow: boolean;
 }
 
@@ -46,20 +46,20 @@ export interface Hold {
  * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again. From a
  * year whose money the person still has to divide it gets no more than before: the person could not complete the division.
  *
- * A benefit holds more than before only for a receipt that counts anew: what another claim has given back may belong to a year
- * that has ended meanwhile (WAL-08), and a deletion claims nothing.
+ * A benefit holds more than before only for a newly claimed receipt: what another claim has given back may belong to a year that
+ * has ended meanwhile (WAL-08).
  *
  * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
  *
- * @param countsAnew the receipt that counts anew, null if none does; left out, as when the claim is sent, all of them do
+ * @param newlyClaimed ids of receipts: all when the claim is sent, later the one that was saved, none after a deletion
  * @throws {ServiceError} 409 `divisionPending` when one needs more of a year whose money the person still has to divide
  */
 export async function placeHold(
   tx: Transaction,
   claim: ClaimToHold,
-  countsAnew?: ReceiptId | null,
+  newlyClaimed: readonly ReceiptId[],
 ): Promise<Hold> {
-  const { needs, unpaid } = await needsOf(tx, claim, countsAnew);
+  const { needs, unpaid } = await needsOf(tx, claim, newlyClaimed);
   const before = await readClaimMoney(tx, claim.id, "held");
   await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
   await release(tx, claim, before);
@@ -117,7 +117,7 @@ async function release(tx: Transaction, claim: ClaimBooking, held: readonly Shar
 async function needsOf(
   tx: Transaction,
   claim: ClaimToHold,
-  countsAnew: ReceiptId | null | undefined,
+  newlyClaimed: readonly ReceiptId[],
 ): Promise<{ needs: Need[]; unpaid: Cents }> {
   const own = await tx
     .select({
@@ -140,7 +140,7 @@ async function needsOf(
     const { benefitYear, enrollmentId } = charged;
     const known = needs.get(charged.id);
     const amount = (known?.amount ?? 0) + receipt.amount;
-    const mayGrow = known?.mayGrow || countsAnew === undefined || countsAnew === receipt.id;
+    const mayGrow = known?.mayGrow || newlyClaimed.includes(receipt.id);
     needs.set(charged.id, { benefitYear, enrollmentId, amount, mayGrow });
   }
   return { needs: [...needs.values()], unpaid };

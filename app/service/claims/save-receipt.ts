@@ -84,7 +84,7 @@ export async function saveReceipt(
       })
       .where(eq(receipts.id, receipt.id));
     if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
-    if (isSent) await renewHold(tx, parts, claim, receipt.id);
+    if (isSent) await renewHold(tx, parts, claim, [receipt.id]);
     await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
     if (!isSent) await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
@@ -198,19 +198,19 @@ async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
 /**
  * Sets the money of a sent claim aside again after its receipts changed.
  *
- * @param savedId the receipt that was saved, for which the claim may hold more than before; null after a deletion
+ * @param newlyClaimed the receipt that was saved, for which the claim may hold more than before; none after a deletion
  */
 export async function renewHold(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   claim: StoredClaim,
-  savedId: ReceiptId | null,
+  newlyClaimed: readonly ReceiptId[],
 ): Promise<void> {
   const { id, employeeId } = claim;
   const at = parts.clock.now();
   const sentOn = sentOnOf(claim, parts);
   const claimReceipts = await readReceiptsOfClaim(tx, id);
-  const hold = await placeHold(tx, { id, employeeId, receipts: claimReceipts, at, sentOn }, savedId);
+  const hold = await placeHold(tx, { id, employeeId, receipts: claimReceipts, at, sentOn }, newlyClaimed);
   await tx.update(claims).set(hold).where(eq(claims.id, id));
 }
 
