@@ -32,7 +32,8 @@ export interface EmployeeSession {
 const sessions = new WeakMap<AppLoadContext, Promise<EmployeeSession>>();
 
 /** What a page requires of a signed-in employee: access to an area, or nothing more. */
-export type GuardedArea = Exclude<Area, "public"> | "anyEmployee";
+export type GuardedArea = EmployeeArea | "anyEmployee";
+type EmployeeArea = Exclude<Area, "public">;
 
 /**
  * Guards every page inside the main layout: returns the signed-in employee if the area is open to them.
@@ -45,9 +46,18 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
     sessions.set(args.context, answer);
   }
   const me = await answer;
-  const elsewhere = area === "anyEmployee" ? undefined : redirectFor(me.employee, area);
-  if (elsewhere !== undefined) throw await redirectFromClosedArea(args, elsewhere);
+  if (area !== "anyEmployee") await requireOpenArea(args, me, area);
   return me;
+}
+
+/** Checks that an area is open to an employee. @throws a redirect to their landing page (SES-06 to SES-08) */
+export async function requireOpenArea(
+  args: RequestArgs,
+  { employee }: EmployeeSession,
+  area: EmployeeArea,
+): Promise<void> {
+  const elsewhere = redirectFor(employee, area);
+  if (elsewhere !== undefined) throw await redirectFromClosedArea(args, elsewhere);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   errorPageOf,
   type GuardedArea,
   requireEmployee,
+  requireOpenArea,
 } from "./require-employee.server";
 
 /**
@@ -38,11 +39,12 @@ export function withEmployee<T>(
  */
 export function employeeAction<T>(
   args: RequestArgs,
-  area: GuardedArea,
+  area: Exclude<GuardedArea, "anyEmployee">,
   work: (me: EmployeeSession, posted: Awaited<ReturnType<typeof readForm>>) => Promise<T>,
 ): Promise<T> {
-  return withEmployee(args, "anyEmployee", async () => {
+  return withEmployee(args, "anyEmployee", async (me) => {
     const posted = await readForm(args);
-    return work(await requireEmployee(args, area), posted);
+    await requireOpenArea(args, me, area);
+    return work(me, posted);
   });
 }

@@ -3,7 +3,7 @@ import { isStepEnabled, type SetupProgress, type SetupStep } from "~/domain/setu
 import { pathOfOpening, setupProgressOf } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
+import { type EmployeeSession, requireEmployee, requireOpenArea } from "~/session/require-employee.server";
 import { notSavedResponse } from "./not-saved.server";
 
 /** The employee's session with their data and their progress in set-up. */
@@ -51,9 +51,9 @@ export function isFromReview({ request }: RequestArgs): boolean {
 }
 
 async function loadSetup(args: RequestArgs): Promise<Setup> {
-  const { employee } = await requireEmployee(args, "anyEmployee");
-  if (employee.isSetupDone && args.request.method === "POST") throw await notSavedResponse(args);
-  const me = await requireEmployee(args, "setup");
+  const me = await requireEmployee(args, "anyEmployee");
+  if (me.employee.isSetupDone && args.request.method === "POST") throw await notSavedResponse(args);
+  await requireOpenArea(args, me, "setup");
   const info = await me.api.employee.allInfo();
   return { ...me, info, progress: setupProgressOf(info, args.context.clock) };
 }
