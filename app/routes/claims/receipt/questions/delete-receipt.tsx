@@ -16,9 +16,10 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { undefinedIfNotFound } from "~/gateway/api-error";
-import type { ClaimRecord } from "~/gateway/entities";
+import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { refuseUnseenSubmit } from "../../../refuse-unseen-submit.server";
@@ -63,37 +64,34 @@ export function action(args: ActionFunctionArgs) {
     const form = await parseForm(await readForm(args), schema);
     const receiptId = requireReceiptId(args.params);
     const found = await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId));
-    const list = await lastListPath(args, me.employee.id);
-    if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
+    const listPath = await lastListPath(args, me.employee.id);
+    if (!found) return redirectWithFlash(args, listPath, { tone: "bad", text: texts.gone });
+    const { claim, receipt } = found;
     const flow = await openReceiptFlow(args, me, receiptId);
     if (form.response) return redirect(flow.path);
     const { event, state, seen } = form.value;
-    const refuse = (claim: ClaimRecord) => refuseUnseenDeletion(args, form, seen, { claim, receiptId });
-    const unseen = event === "delete.confirm" && flow.state === state && (await refuse(found.claim));
-    if (unseen) return unseen;
-    const isBackToList = event === "delete.cancel" && readFromParam(args.request) === "list";
+    if (event === "delete.cancel") {
+      const outcome = await flow.send({ type: event }, { from: state });
+      const isFromList = readFromParam(args.request) === "list";
+      return flow.redirect(outcome, { path: isFromList ? claimDialogPath(claim) : undefined });
+    }
+    if (flow.state === state) {
+      const refused = await refuseUnseenDeletion(args, form, seen, { claim, receiptId });
+      if (refused) return refused;
+    }
     const outcome = await flow.send({ type: event, deletes: seen }, { from: state });
-    const wasChanged = outcome.status === "failed" && outcome.failure.kind === "changed";
-    const changed = wasChanged && (await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId)));
-    const refused = changed && (await refuse(changed.claim));
-    if (refused) return refused;
-    const isDeleted = outcome.status === "done";
-    const dialog = isDeleted && seen === "sentClaim" ? list : claimDialogPath(found.claim);
-    const { id: claimId, claimStatus, receipts } = found.claim;
-    const name = found.receipt.file.name;
-    const undo =
-      isDeleted && claimStatus === "OPEN"
-        ? await recordDeletionHeader(args, me.employee.id, {
-            id: receiptId,
-            claimId,
-            name,
-            wasLast: receipts.length === 1,
-          })
-        : undefined;
+    if (outcome.status === "failed" && outcome.failure.kind === "changed") {
+      const changed = await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId));
+      const refused =
+        changed && (await refuseUnseenDeletion(args, form, seen, { claim: changed.claim, receiptId }));
+      if (refused) return refused;
+    }
+    const flash = flashOf(outcome);
+    if (outcome.status !== "done") return flow.redirect(outcome, { flash });
     return flow.redirect(outcome, {
-      cookies: [undo],
-      flash: event === "delete.confirm" ? flashOf(outcome) : undefined,
-      path: isDeleted || isBackToList ? dialog : undefined,
+      flash,
+      cookies: [await undoCookie(args, me, receipt, claim)],
+      path: seen === "sentClaim" ? listPath : claimDialogPath(claim),
     });
   });
 }
@@ -132,6 +130,17 @@ function deletionIn({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId
     claimStatus,
     receipts.filter(({ id }) => id !== receiptId),
   );
+}
+
+/** Returns the cookie with which the deletion can be undone; undefined for a sent claim's receipt. */
+async function undoCookie(
+  args: ActionFunctionArgs,
+  { employee }: EmployeeSession,
+  { id, file: { name } }: Receipt,
+  { id: claimId, claimStatus, receipts }: ClaimRecord,
+): Promise<string | undefined> {
+  if (claimStatus !== "OPEN") return undefined;
+  return recordDeletionHeader(args, employee.id, { id, claimId, name, wasLast: receipts.length === 1 });
 }
 
 /** Refuses a Yes that would delete something else than its question said, as when the draft was submitted meanwhile. */
