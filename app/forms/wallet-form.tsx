@@ -3,7 +3,8 @@ import { createContext, type FormEvent, type ReactNode, useContext } from "react
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
+import { EnterButton } from "~/ui/field/enter-button";
+import { form as formLayout } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
 import { useMissingLabels } from "./missing-labels";
@@ -122,15 +123,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         {...(hasFile && { encType: "multipart/form-data" as const })}
         {...(!footer && { className: formLayout })}
       >
-        {enterEvent && (
-          <button
-            className={visuallyHidden}
-            type="submit"
-            tabIndex={-1}
-            aria-hidden="true"
-            {...(enterEvent !== true && { name: "event", value: enterEvent })}
-          />
-        )}
+        {enterEvent && <EnterButton {...(enterEvent !== true && { name: "event", value: enterEvent })} />}
         <AuthenticityTokenInput />
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         {Object.entries(hiddenFields).map(([name, value]) => (

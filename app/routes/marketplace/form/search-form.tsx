@@ -4,8 +4,9 @@ import { PATH } from "~/domain/paths";
 import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/use-sync-fields-with-url";
 import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";
+import { EnterButton } from "~/ui/field/enter-button";
 import { TextField } from "~/ui/field/text-field";
-import { stack, visuallyHidden } from "~/ui/layout/layout.css";
+import { stack } from "~/ui/layout/layout.css";
 import { go, searchBar } from "~/ui/search-bar/search-bar.css";
 import { vendorSearchPath } from "../search-path";
 import { formTexts, texts } from "../texts";
@@ -92,8 +93,8 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
         ask();
       }}
     >
-      {/* Enter activates the first button, which must not be Clear All. */}
-      <button className={visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
+      {/* Otherwise Enter would press Clear All. */}
+      <EnterButton />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it detects when the user reaches a control inside */}
       <div
         className={searchBar}

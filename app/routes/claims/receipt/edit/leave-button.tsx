@@ -1,7 +1,7 @@
 import type { ReceiptId } from "~/domain/ids";
 import { EventButton } from "~/forms/submit-button";
 import type { ButtonProps } from "~/ui/button/button";
-import { visuallyHidden } from "~/ui/layout/layout.css";
+import { EnterButton } from "~/ui/field/enter-button";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
@@ -19,23 +19,12 @@ export function LeaveButton({ event = LEAVE_EVENT, ...props }: ButtonProps & { e
   return <EventButton {...props} event={event} formEncType="application/x-www-form-urlencoded" />;
 }
 
-/**
- * Close in the head of the form's dialog, which Escape presses too. Enter presses the form's first button, so a hidden Save comes
- * first.
- */
+/** Close in the head of the form's dialog, which Escape presses too. Enter saves. */
 export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
   const form = receiptFormId(receiptId);
   return (
     <>
-      <button
-        className={visuallyHidden}
-        type="submit"
-        form={form}
-        name="event"
-        value="receipt.save"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterButton form={form} name="event" value="receipt.save" />
       <LeaveButton variant="quiet" form={form} data-closes>
         {uiTexts.close}
       </LeaveButton>
