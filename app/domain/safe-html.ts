@@ -9,7 +9,7 @@ const options: sanitizeHtml.IOptions = {
     // Links open in a new tab, so that the user does not lose a form being filled in.
     a: (tagName, { href }) => ({
       tagName,
-      attribs: { ...(href === undefined ? {} : { href }), rel: "noopener noreferrer", target: "_blank" },
+      attribs: { ...(href !== undefined && { href }), rel: "noopener noreferrer", target: "_blank" },
     }),
   },
   nestingLimit: 20,

@@ -51,8 +51,8 @@ export function resume<M extends AnyStateMachine>(
 ): Actor<M> {
   const snapshot = stored && restingSnapshot(machine, stored, input);
   return new Actor(machine, {
-    ...(input === undefined ? {} : { input }),
-    ...(snapshot ? { snapshot } : {}),
+    ...(input !== undefined && { input }),
+    ...(snapshot && { snapshot }),
     ...transitionRecorder(machine),
   });
 }

@@ -42,7 +42,7 @@ export function reportUpstreamFailure(
   by: RequestOrigin,
 ): ApiError {
   const what = transport.onFailure && failureDetailsOf(failed);
-  if (what) transport.onFailure?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
+  if (what) transport.onFailure?.({ ...call, ...what, ...(by.requestId && { request: by.requestId }) });
   return failed;
 }
 

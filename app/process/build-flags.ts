@@ -34,7 +34,7 @@ export function readBuildFlags(env: Readonly<Record<string, string | undefined>>
   const read = flags.safeParse({ BRAND: env.BRAND || undefined, BUILD_DIR: env.BUILD_DIR || undefined });
   if (!read.success) throw invalidSettingError(read.error);
   const { BRAND: brand, BUILD_DIR: folder } = read.data;
-  return { folder, ...(brand ? { brand } : {}) };
+  return { folder, ...(brand && { brand }) };
 }
 
 /** Whether the folder is inside the project, where packages are found, and outside the sources, packages and hidden folders. */

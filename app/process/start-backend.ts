@@ -125,7 +125,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
       secrets,
       log,
       limits: standardLimits,
-      ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
+      ...(settings.marketingFormUrl && { marketing: marketingForm(settings.marketingFormUrl) }),
     };
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoInChildProcess(parts, database.url) : [];

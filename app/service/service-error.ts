@@ -40,5 +40,5 @@ export function notFoundError(message = "Not found"): ServiceError {
 
 /** Returns the response body of a refusal. */
 export function serviceErrorBody({ message, code, flags, details }: ServiceError): Record<string, unknown> {
-  return { message, ...(code === undefined ? {} : { code }), ...flags, ...(details ? { details } : {}) };
+  return { message, ...(code !== undefined && { code }), ...flags, ...(details && { details }) };
 }

@@ -106,8 +106,8 @@ async function receive(
     return {
       context,
       formData,
-      ...(file ? { file } : {}),
-      ...(lost ? { problem: ofFile[lost] } : {}),
+      ...(file && { file }),
+      ...(lost && { problem: ofFile[lost] }),
       dispose: async () => {
         if (file) await rm(file.path, { force: true });
       },

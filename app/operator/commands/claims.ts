@@ -53,7 +53,7 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
         const decision = {
           id,
           ...requireSeenVersion(id, options),
-          ...(options.part ? { separations: options.part } : {}),
+          ...(options.part && { separations: options.part }),
         };
         return run(async (client) => claimStateOutput(await client.approve(decision)));
       },

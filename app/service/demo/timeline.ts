@@ -84,7 +84,7 @@ function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number
     })),
     begunAt: new Date(sentAt.getTime() - 12 * 60_000),
     decidedAt: dateAtMinute(addDays(day, 2), 11 * 60),
-    ...(paid > 0 ? { payment: { at: dateAtMinute(addDays(day, 5), 14 * 60), amount: paid } } : {}),
+    ...(paid > 0 && { payment: { at: dateAtMinute(addDays(day, 5), 14 * 60), amount: paid } }),
   };
 }
 

@@ -44,7 +44,7 @@ export async function deliverMail(parts: MailParts, id: string, isLast: boolean)
     if (!(error instanceof MailNotAcceptedError)) throw error;
     const isOver = error.isFinal || isLast;
     parts.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
-    await end({ lastErrorCode: error.code, ...(isOver ? { failedAt: new Date() } : {}) });
+    await end({ lastErrorCode: error.code, ...(isOver && { failedAt: new Date() }) });
     if (!isOver) throw error;
     return;
   }

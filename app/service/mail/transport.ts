@@ -109,7 +109,7 @@ function messageOf(mail: OutgoingMail, from: Sender) {
     text,
     html,
     date: mail.createdAt,
-    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+    ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     // The same for each attempt, so that a mailbox that receives it twice shows it once.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -83,14 +83,14 @@ function refusalsOf(
     ),
   );
   const any: Record<string, string> = {
-    ...(hasInput
-      ? { 400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong" }
-      : {}),
-    ...(isOpen ? {} : { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
-    ...(namesSomething(operation) ? { 404: "What is named is not there" } : {}),
-    ...(isOperators ? ofOperators : {}),
-    ...(takesKey ? { 409: "The key of the write was used for another request" } : {}),
-    ...(operation.requestBody === undefined ? {} : { 413: "The body is too large" }),
+    ...(hasInput && {
+      400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong",
+    }),
+    ...(!isOpen && { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
+    ...(namesSomething(operation) && { 404: "What is named is not there" }),
+    ...(isOperators && ofOperators),
+    ...(takesKey && { 409: "The key of the write was used for another request" }),
+    ...(operation.requestBody !== undefined && { 413: "The body is too large" }),
   };
   const statuses = [...new Set([...Object.keys(own), ...Object.keys(any)])].sort();
   return Object.fromEntries(

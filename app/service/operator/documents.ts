@@ -66,7 +66,7 @@ function insertDocument(
         employerId: employer.id,
         title: fields.title.trim(),
         display: fields.display === "true",
-        ...(fields.type ? { type: fields.type } : {}),
+        ...(fields.type && { type: fields.type }),
         fileId: kept.id,
         fileName: kept.name,
         contentType: kept.type,

@@ -114,7 +114,7 @@ async function putPerson(
     proRated,
     eligibilityDate,
     classBenefitFromDate: who.classBenefitFromDate ?? eligibilityDate,
-    ...(roles ? { roles: [...roles] } : {}),
+    ...(roles && { roles: [...roles] }),
   };
   const [made] = await tx
     .insert(employees)

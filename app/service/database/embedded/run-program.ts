@@ -23,7 +23,7 @@ export function runProgram(
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
-      ...(identity ? { uid: identity.uid, gid: identity.gid } : {}),
+      ...(identity && { uid: identity.uid, gid: identity.gid }),
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
       stdio: ["ignore", "pipe", "pipe"],
     });
