@@ -1,3 +1,4 @@
+import { bufferBody } from "~/multipart/buffer-body";
 import { ServiceError } from "./service-error";
 
 /**
@@ -8,19 +9,9 @@ export async function withBufferedBody(request: Request, limit: number): Promise
   const { body, url, method, headers, signal } = request;
   if (!body) return request;
   if (Number(headers.get("Content-Length")) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      bytes += part.value.byteLength;
-      if (bytes > limit) throw tooLarge();
-      chunks.push(part.value);
-    }
-  } finally {
-    reader.releaseLock();
-  }
-  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+  const buffered = await bufferBody(body, limit);
+  if (!buffered) throw tooLarge();
+  return new Request(url, { method, headers, signal, body: buffered });
 }
 
 function tooLarge(): ServiceError {

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { bufferBody } from "~/multipart/buffer-body";
 import { texts } from "./texts";
 
 /** Three times our longest form, with every field at its limit and a drawn signature. */
@@ -15,7 +16,10 @@ export async function readFormBody({ headers, body }: Request): Promise<FormData
   if (!FORM_TYPE.test(headers.get("Content-Type") ?? "")) throw data(texts.notAForm, { status: 415 });
   const announced = Number(headers.get("Content-Length") ?? 0);
   if (announced > MAX_BYTES) throw tooMuch();
-  const bytes = body ? await bytesOf(body) : Buffer.alloc(0);
+  const bytes = body
+    ? await bufferBody(body, MAX_BYTES).catch(() => Promise.reject(cutOff()))
+    : Buffer.alloc(0);
+  if (!bytes) throw tooMuch();
   // A broken connection ends some streams without an error.
   if (bytes.byteLength < announced) throw cutOff();
   const text = bytes.toString();
@@ -23,23 +27,6 @@ export async function readFormBody({ headers, body }: Request): Promise<FormData
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
-}
-
-async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = body.getReader();
-  const next = () => reader.read().catch(() => Promise.reject(cutOff()));
-  try {
-    for (let part = await next(); !part.done; part = await next()) {
-      bytes += part.value.byteLength;
-      if (bytes > MAX_BYTES) throw tooMuch();
-      chunks.push(part.value);
-    }
-  } finally {
-    reader.releaseLock(); // cancelling it would close the connection before the response
-  }
-  return Buffer.concat(chunks);
 }
 
 function cutOff() {
