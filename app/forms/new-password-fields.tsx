@@ -2,9 +2,11 @@ import { PASSWORD_MIN_LENGTH } from "~/domain/password";
 import { PasswordField } from "~/ui/field/password-field";
 import type { WalletFormState } from "./use-wallet-form";
 
+const hint = `At least ${PASSWORD_MIN_LENGTH} characters. Do not use your name, e-mail, company or a common password.`;
+
 interface NewPasswordFieldsProps<Name extends string> {
   form: Pick<WalletFormState<Name>, "field" | "event">;
-  password: { name: Name; label: string; hint: (minLength: number) => string };
+  password: { name: Name; label: string };
   confirmation: { name: Name; label: string };
 }
 
@@ -18,11 +20,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   });
   return (
     <>
-      <PasswordField
-        {...shared(password.name)}
-        label={password.label}
-        hint={password.hint(PASSWORD_MIN_LENGTH)}
-      />
+      <PasswordField {...shared(password.name)} label={password.label} hint={hint} />
       <PasswordField {...shared(confirmation.name)} label={confirmation.label} />
     </>
   );

@@ -31,7 +31,7 @@ export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
       />
       <NewPasswordFields
         form={form}
-        password={{ name: "newPassword", label: texts.newPassword, hint: texts.newHint }}
+        password={{ name: "newPassword", label: texts.newPassword }}
         confirmation={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <p className={joinClassNames(small, soft)}>{texts.others}</p>

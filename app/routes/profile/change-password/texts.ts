@@ -6,8 +6,6 @@ export const texts = {
   oldPassword: "Old password",
   oldMissing: "Can fill old password.",
   newPassword: "New password",
-  newHint: (least: number) =>
-    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   newMissing: "Can fill new password.",
   newIsOld: "New password shouldn't match old password.",
   confirmPassword: "Confirm password",

@@ -39,7 +39,7 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
       />
       <NewPasswordFields
         form={form}
-        password={{ name: "password", label: texts.password, hint: texts.passwordHint }}
+        password={{ name: "password", label: texts.password }}
         confirmation={{ name: "rePassword", label: texts.rePassword }}
       />
       <SubmitButton>{texts.signUp}</SubmitButton>

@@ -7,8 +7,6 @@ export const texts = {
   lastName: "Last name",
   email: "E-mail",
   password: "Password",
-  passwordHint: (least: number) =>
-    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   rePassword: "Confirm password",
   firstNameMissing: "Please enter first name.",
   lastNameMissing: "Please enter last name.",

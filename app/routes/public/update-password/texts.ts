@@ -4,8 +4,6 @@ import type { NewPasswordProblem } from "~/domain/password";
 export const texts = {
   title: "New password",
   newPassword: "New password",
-  newPasswordHint: (least: number) =>
-    `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
   /** The specification's wording (decision D4). */
   newPasswordMissing: "Please enter email.",
   /** Names the field in the error summary, because the text above does not. */

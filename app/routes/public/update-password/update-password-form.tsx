@@ -27,7 +27,7 @@ export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
       <h1 tabIndex={-1}>{texts.title}</h1>
       <NewPasswordFields
         form={form}
-        password={{ name: "newPassword", label: texts.newPassword, hint: texts.newPasswordHint }}
+        password={{ name: "newPassword", label: texts.newPassword }}
         confirmation={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
       <SubmitButton>{texts.save}</SubmitButton>
