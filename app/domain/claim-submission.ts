@@ -22,6 +22,10 @@ export interface SubmissionProblem<Receipt extends SavedReceipt = SavedReceipt> 
   receipts: readonly Receipt[];
 }
 
+/** Why claims wait during the year transition (RCP-04). */
+export const YEAR_TRANSITION_TEXT =
+  "The benefit year is in transition: new-year claims cannot be submitted until January 16.";
+
 /**
  * Whether a person can claim at all (CLM-02, decision D71): set-up is done and the eligibility date has passed. Cancellations are
  * checked by {@link reasonNotToClaim}.

@@ -65,6 +65,9 @@ export function rejectReasonLabel(reasonType: string): string {
   return REASON_LABELS.get(reasonType) ?? reasonType;
 }
 
+/** Why a change is refused once a claim is approved or declined. */
+export const CLAIM_DECIDED_TEXT = "This claim has been decided and can no longer be changed.";
+
 const REASON_SENTENCES = new Map<string, string>([
   ["IMAGE_TOO_BLURRY", "We could not read the picture of your receipt."],
   [

@@ -1,6 +1,4 @@
-/**
- * Why a file was not received with its form. Shown next to the file field by the server, or earlier by scripts if they can tell.
- */
+/** Why a file was not received: the service's answers, shown next to the file field, or earlier by scripts if they can tell. */
 export const uploadTexts = {
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
+import { uploadTexts } from "~/domain/upload-texts";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { MultipartError, type MultipartProblem } from "~/multipart/multipart-error";
 import { type ReceiveOptions, receiveMultipart } from "~/multipart/receive";
@@ -8,7 +9,6 @@ import type { RequestArgs } from "./context.server";
 import { isTokenOfPage } from "./page-token.server";
 import { lastEmployeeId } from "./read-cookie.server";
 import { readForm, requirePageToken } from "./read-form.server";
-import { uploadTexts } from "./upload-texts";
 
 /** Why a posted form has no file although one was sent. */
 interface UploadRefusal {

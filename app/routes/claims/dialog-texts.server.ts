@@ -1,3 +1,4 @@
+import { YEAR_TRANSITION_TEXT } from "~/domain/claim-submission";
 import type { Count } from "~/domain/paging";
 import { texts as formTexts } from "~/forms/texts";
 
@@ -33,7 +34,7 @@ export const dialogTexts = {
       ? `${name}: ${why}`
       : `${receipts} receipts are too late. Delete them, or correct their dates.`,
   tooLate: (why: string) => `${why} Delete it, or correct its date.`,
-  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  held: YEAR_TRANSITION_TEXT,
   waiting: (names: readonly string[]) =>
     `${joinNames(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
   youSubmit: (claims: Count, receipts: Count) =>

@@ -1,8 +1,9 @@
 import { type FeeRates, formatRate } from "~/domain/administration-fee";
 import type { BenefitYear } from "~/domain/benefit-year";
+import { CLAIM_DECIDED_TEXT } from "~/domain/claim";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
-import type { SubmissionProblem } from "~/domain/claim-submission";
+import { type SubmissionProblem, YEAR_TRANSITION_TEXT } from "~/domain/claim-submission";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt-draft";
@@ -10,7 +11,7 @@ import type { ReceiptField } from "~/domain/receipt-draft";
 /** Error messages of the claim calls; those of RCP-12 are verbatim. */
 export const texts = {
   submittedAlready: "This claim has been submitted already.",
-  decided: "This claim has been decided and can no longer be changed.",
+  decided: CLAIM_DECIDED_TEXT,
   removed: "This claim was removed.",
   claimChanged: "This claim was changed in the meantime. It was not submitted.",
   removesOther: "This claim was changed in the meantime. It was not removed.",
@@ -75,8 +76,7 @@ export const separationStepTexts: Readonly<Record<SeparationStep, string>> = {
 export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem"], "tooLate">, string>> = {
   noReceipt: "This claim has no receipt.",
   incompleteReceipt: "A receipt of this claim is not complete.",
-  heldUntilYearTransitionEnds:
-    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  heldUntilYearTransitionEnds: YEAR_TRANSITION_TEXT,
 };
 
 /** What a receipt's field requires, for any problem with it. */

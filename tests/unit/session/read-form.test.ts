@@ -4,11 +4,11 @@ import path from "node:path";
 import { formOf, padded, pdf } from "tests/support/receipt-files";
 import { argsFor, cookiePair, cookies, employee, requestWith } from "tests/support/request-args";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadTexts } from "~/domain/upload-texts";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { problemOfIncompleteForm, readUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
-import { uploadTexts } from "~/session/upload-texts";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
 const page = "/claim-management/claim/";

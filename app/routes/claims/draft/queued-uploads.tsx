@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_LIMIT } from "~/domain/upload";
+import { uploadTexts } from "~/domain/upload-texts";
 import type { FormReply } from "~/forms/parse-form.server";
-import { uploadTexts } from "~/session/upload-texts";
 import { Button } from "~/ui/button/button";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";

@@ -1,3 +1,5 @@
+import { CLAIM_DECIDED_TEXT } from "~/domain/claim";
+
 /** Results of posts about a receipt; used by the server only. */
 export const texts = {
   edited: "Your receipt has been edited successfully.",
@@ -9,7 +11,7 @@ export const texts = {
   fileNotKept: "The file you chose was not uploaded.",
   stillBlurry:
     "This is still the file that was too blurry. Please choose a new one, or save again to keep it.",
-  decided: "This claim has been decided and can no longer be changed.",
+  decided: CLAIM_DECIDED_TEXT,
   changedElsewhere:
     "This receipt was changed in the meantime, perhaps in another tab. What you typed is still here but not saved: save again to replace the other version.",
   askedAnew:

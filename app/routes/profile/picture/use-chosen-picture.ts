@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { mediaTypesFor, UPLOAD_LIMIT } from "~/domain/upload";
-import { uploadTexts } from "~/session/upload-texts";
+import { uploadTexts } from "~/domain/upload-texts";
 import { choiceTexts } from "./texts";
 
 /** The chosen file: a picture that can be cropped, or a validation error. */
