@@ -3,15 +3,13 @@ import type { Place } from "~/domain/place";
 import type { ProfileFields } from "~/domain/profile";
 import type { Province } from "~/domain/province";
 import { CurrentPasswordField } from "~/forms/current-password-field";
-import { DayField } from "~/forms/day-field";
-import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { TextField } from "~/ui/field/text-field";
 import { PageAction } from "~/ui/layout/layout";
 import { pair } from "~/ui/layout/layout.css";
-import { AddressFields } from "../../setup/basic-information/address-fields";
+import { BasicInformationFields } from "../../setup/basic-information/basic-information-fields";
 import { texts as basic } from "../../setup/basic-information/texts";
 import { rulesOn } from "./rules";
 import { texts } from "./texts";
@@ -68,25 +66,15 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
         type="email"
         autoComplete="email"
       />
-      <div className={pair}>
-        <DayField {...form.field("dateOfBirth")} label={basic.dateOfBirth} autoComplete="bday" />
-        <PhoneField
-          {...form.field("phoneNumber")}
-          label={basic.phoneNumber}
-          hint={basic.phoneHint}
-          optional
-        />
-      </div>
-      <AddressFields
-        field={form.field}
-        formId={form.id}
+      <BasicInformationFields
+        form={form}
         provinces={provinces}
         knowsStreets={knowsStreets}
         found={reply?.places}
         warning={warning}
       >
         {null}
-      </AddressFields>
+      </BasicInformationFields>
       {reply?.hasPasswordField && (
         <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}

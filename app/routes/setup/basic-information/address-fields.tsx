@@ -13,7 +13,7 @@ import { pair, row, small, soft, stack } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
 import { useSuggestions } from "./use-suggestions";
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   readonly field: (name: keyof Address) => FieldState;
   readonly formId: string;
   readonly provinces: readonly Pick<Province, "id" | "name">[];

@@ -3,11 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { DayField } from "~/forms/day-field";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -17,7 +15,6 @@ import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
-import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
@@ -25,8 +22,8 @@ import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../r
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { texts as wizard } from "../texts";
-import { AddressFields } from "./address-fields";
 import { addressSearchReply } from "./address-search.server";
+import { BasicInformationFields } from "./basic-information-fields";
 import { provinceWarning } from "./province-warning.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
@@ -140,18 +137,8 @@ export default function BasicInformation() {
         placeholder={texts.choose}
         autoComplete="sex"
       />
-      <div className={pair}>
-        <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
-        <PhoneField
-          {...form.field("phoneNumber")}
-          label={texts.phoneNumber}
-          hint={texts.phoneHint}
-          optional
-        />
-      </div>
-      <AddressFields
-        field={form.field}
-        formId={form.id}
+      <BasicInformationFields
+        form={form}
         provinces={provinces}
         knowsStreets={knowsStreets}
         found={reply && "places" in reply ? reply.places : undefined}
@@ -165,7 +152,7 @@ export default function BasicInformation() {
           inputMode="numeric"
           autoComplete="off"
         />
-      </AddressFields>
+      </BasicInformationFields>
       {ending !== null && (
         <Check
           name="removeSocialInsuranceNumber"

@@ -1,0 +1,31 @@
+import { DayField } from "~/forms/day-field";
+import { PhoneField } from "~/forms/phone-field";
+import type { WalletFormState } from "~/forms/use-wallet-form";
+import { pair } from "~/ui/layout/layout.css";
+import { AddressFields, type AddressFieldsProps } from "./address-fields";
+import { texts } from "./texts";
+
+interface BasicInformationFieldsProps extends Omit<AddressFieldsProps, "field" | "formId"> {
+  readonly form: Pick<
+    WalletFormState<Parameters<AddressFieldsProps["field"]>[0] | "dateOfBirth" | "phoneNumber">,
+    "id" | "field"
+  >;
+}
+
+/** The fields that set-up and the profile share: date of birth, phone number and home address. */
+export function BasicInformationFields({ form, ...address }: BasicInformationFieldsProps) {
+  return (
+    <>
+      <div className={pair}>
+        <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <PhoneField
+          {...form.field("phoneNumber")}
+          label={texts.phoneNumber}
+          hint={texts.phoneHint}
+          optional
+        />
+      </div>
+      <AddressFields {...address} field={form.field} formId={form.id} />
+    </>
+  );
+}
