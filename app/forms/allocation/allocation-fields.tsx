@@ -8,16 +8,17 @@ import {
   remainingOfInputs,
   SPLIT_BUTTON,
 } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
-import { unscripted } from "~/ui/allocation/allocation.css";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
 import { amountField } from "./amount-fields";
 import { ENROLLMENT_DESCRIPTIONS } from "./enrollment-descriptions";
+import { RecalculateButton } from "./recalculate-button";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
-import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";
+import { changeAmountInputs, useAmountInputs } from "./use-amount-inputs";
 
 interface AllocationFieldsProps {
   form: WalletFormState;
@@ -28,9 +29,7 @@ interface AllocationFieldsProps {
 
 /** Returns what is left to allocate with the form's current values, in cents; the main button is held unless it is 0. */
 export function useRemaining({ form, categories, fund }: AllocationFieldsProps): Cents {
-  const editable = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
-  const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
-  return remainingOfInputs(useAmountInputs(form.id, sent), categories, fund);
+  return remainingOfInputs(useAmountInputs(form, editableIds(categories)), categories, fund);
 }
 
 /**
@@ -42,18 +41,13 @@ export function AllocationFields(props: AllocationFieldsProps) {
   const { form, categories, fund } = props;
   const [isBusy, setBusy] = useState(false);
   const remaining = useRemaining(props);
-  const editable = categories.filter(isEditable);
-  const press = (button: string) => {
-    const typed = currentAmountInputs(
-      form.id,
-      editable.map(({ enrollmentId }) => enrollmentId),
-    );
-    fillAmountInputs(form.id, inputsAfterPress(button, typed, categories, fund));
-  };
+  const ids = editableIds(categories);
+  const press = (button: string) =>
+    changeAmountInputs(form.id, ids, (typed) => inputsAfterPress(button, typed, categories, fund));
   return (
     <>
       <RemainingAmount label={texts.remaining} cents={remaining} total={fund} isBusy={isBusy}>
-        {editable.length > 1 && (
+        {ids.length > 1 && (
           <EventButton
             variant="quiet"
             event={SPLIT_BUTTON}
@@ -65,11 +59,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
             {texts.split}
           </EventButton>
         )}
-        <span className={unscripted}>
-          <EventButton variant="quiet" event="recalculate">
-            {texts.recalculate}
-          </EventButton>
-        </span>
+        <RecalculateButton />
       </RemainingAmount>
       <AllocationList label={texts.categories}>
         {categories.map((category) =>
@@ -96,6 +86,10 @@ export function AllocationFields(props: AllocationFieldsProps) {
       </AllocationList>
     </>
   );
+}
+
+function editableIds(categories: readonly AllocationCategory[]): EnrollmentId[] {
+  return categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
 }
 
 interface EditableRowProps {

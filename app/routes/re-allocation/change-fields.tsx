@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { MINUS_BUTTON, PLUS_BUTTON } from "~/domain/allocation-form";
+import type { EnrollmentId } from "~/domain/ids";
 import type { NamedMidYearCategory } from "~/domain/mid-year";
 import { changeOfInput, changesAfterPress, leftoverOfInputs, REST_BUTTON } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { amountField } from "~/forms/allocation/amount-fields";
+import { RecalculateButton } from "~/forms/allocation/recalculate-button";
 import { StepButton } from "~/forms/allocation/step-button";
 import { texts as shared } from "~/forms/allocation/texts";
-import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";
-import { EventButton } from "~/forms/submit-button";
+import { changeAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";
 import type { WalletFormState } from "~/forms/use-wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
-import { unscripted } from "~/ui/allocation/allocation.css";
 import { Amount } from "~/ui/amount/amount";
 import { Button } from "~/ui/button/button";
 import { texts } from "./texts";
@@ -25,9 +25,7 @@ interface ChangeFieldsProps {
 
 /** Returns the changes currently in the form, and how much of the fund they leave over, in cents. */
 export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
-  const editable = openOf(categories, fund);
-  const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
-  const typed = useAmountInputs(form.id, sent);
+  const typed = useAmountInputs(form, changeableIds(categories, fund));
   return { typed, leftover: leftoverOfInputs(typed, categories, fund) };
 }
 
@@ -40,10 +38,10 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const [isBusy, setBusy] = useState(false);
   const { typed, leftover } = useChanges(props);
   const open = fund < 0 ? 0 - leftover : leftover;
-  const press = (button: string) => {
-    const typed = currentAmountInputs(form.id, openOf(categories, fund));
-    fillAmountInputs(form.id, changesAfterPress(button, typed, categories, fund));
-  };
+  const press = (button: string) =>
+    changeAmountInputs(form.id, changeableIds(categories, fund), (inputs) =>
+      changesAfterPress(button, inputs, categories, fund),
+    );
   return (
     <>
       <RemainingAmount
@@ -52,11 +50,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         total={Math.abs(fund)}
         isBusy={isBusy}
       >
-        <span className={unscripted}>
-          <EventButton variant="quiet" event="recalculate">
-            {shared.recalculate}
-          </EventButton>
-        </span>
+        <RecalculateButton />
       </RemainingAmount>
       <AllocationList label={shared.categories}>
         {categories.map((category) => {
@@ -80,8 +74,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
   );
 }
 
-/** Returns the categories that can change: none if there is nothing to divide. */
-function openOf(categories: readonly NamedMidYearCategory[], fund: Cents): number[] {
+/** Returns the ids of the categories that can change: none if there is nothing to divide. */
+function changeableIds(categories: readonly NamedMidYearCategory[], fund: Cents): EnrollmentId[] {
   if (fund === 0) return [];
   return categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
 }
