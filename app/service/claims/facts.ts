@@ -121,23 +121,26 @@ export function toReceiptDetails(
   };
 }
 
+/** The columns of a receipt's details, and the day on which it was accepted. */
+export const receiptDetailColumns = {
+  id: receipts.id,
+  amount: receipts.amount,
+  claimerId: receipts.claimerId,
+  employeeBenefitCoverageId: receipts.benefitCoverageId,
+  expenseDate: receipts.expenseDate,
+  expenseTypeId: receipts.expenseTypeId,
+  expenseTypeOther: receipts.expenseTypeOther,
+  notes: receipts.notes,
+  takenOn: receipts.takenOn,
+};
+
 /** Returns the receipts of a claim in upload order. */
 export function readReceiptsOfClaim(
   db: Executor,
   claimId: ClaimId,
 ): Promise<(StoredReceipt & AcceptedReceipt & { id: ReceiptId })[]> {
   return db
-    .select({
-      id: receipts.id,
-      amount: receipts.amount,
-      claimerId: receipts.claimerId,
-      employeeBenefitCoverageId: receipts.benefitCoverageId,
-      expenseDate: receipts.expenseDate,
-      expenseTypeId: receipts.expenseTypeId,
-      expenseTypeOther: receipts.expenseTypeOther,
-      notes: receipts.notes,
-      takenOn: receipts.takenOn,
-    })
+    .select(receiptDetailColumns)
     .from(receipts)
     .where(eq(receipts.claimId, claimId))
     .orderBy(asc(receipts.id));

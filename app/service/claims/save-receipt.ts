@@ -25,6 +25,7 @@ import {
   readFactsForReceipt,
   readReceiptPersonFacts,
   readReceiptsOfClaim,
+  receiptDetailColumns,
   type StoredReceipt,
   toReceiptDetails,
 } from "./facts";
@@ -173,18 +174,10 @@ function columnsOf(input: ReceiptInput, { expenseTypeId, expenseTypeOther, notes
 async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
   const [found] = await db
     .select({
-      id: receipts.id,
+      ...receiptDetailColumns,
       fileId: receipts.fileId,
       replacementFileId: receipts.replacementFileId,
       sha256: files.sha256,
-      amount: receipts.amount,
-      claimerId: receipts.claimerId,
-      employeeBenefitCoverageId: receipts.benefitCoverageId,
-      expenseDate: receipts.expenseDate,
-      expenseTypeId: receipts.expenseTypeId,
-      expenseTypeOther: receipts.expenseTypeOther,
-      notes: receipts.notes,
-      takenOn: receipts.takenOn,
     })
     .from(receipts)
     .innerJoin(files, eq(files.id, sql`coalesce(${receipts.replacementFileId}, ${receipts.fileId})`))
