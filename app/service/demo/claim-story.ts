@@ -1,8 +1,26 @@
 import { isInYearTransition } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import type { RejectReason } from "~/domain/claim";
+import type { EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { type DemoService, demoServices } from "./services";
+import written from "./services.json";
+
+/** A service that people of the demo company pay for. */
+interface DemoService {
+  readonly enrollmentId: EnrollmentId;
+  readonly expenseTypeId: ExpenseTypeId;
+  /** Description for the expense type Other. */
+  readonly other?: string;
+  readonly merchant: string;
+  readonly street: string;
+  readonly item: string;
+  /** File name without the number. */
+  readonly fileName: string;
+  /** Whether the receipt is a PDF statement; otherwise it is a photograph. */
+  readonly isPdf?: boolean;
+}
+
+const demoServices: Readonly<Record<keyof typeof written, DemoService>> = written;
 
 /** The final state of a claim; for a declined one, the reason. */
 export type ClaimEnding =

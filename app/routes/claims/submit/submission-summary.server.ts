@@ -1,9 +1,25 @@
 import { enrollmentName, RETIREMENT_SAVING } from "~/domain/enrollment";
 import { formatAmount } from "~/domain/money";
 import type { NextDate } from "~/domain/next-date";
+import type { Count } from "~/domain/paging";
 import type { ClaimRecord } from "~/gateway/entities";
 import { nextDateText } from "../../next-date.server";
-import { sentTexts as texts } from "./sent-texts.server";
+
+const texts = {
+  totalAmount: "Total amount",
+  next: "What happens next",
+  weReview: (claims: Count) =>
+    `We will review your ${claims === 1 ? "claim" : "claims"}. You do not need to do anything.`,
+  byWhen: "When",
+  asSoonAs: "As soon as we decide, you will see it on the claim's page.",
+  nextDate: "Next date",
+  paidTo: "Paid to",
+  toWallet: (ending: string | null) =>
+    ending === null
+      ? "Your wallet. From there you can move it to your bank account."
+      : `Your wallet. From there you can move it to your bank account ending in ${ending}.`,
+  toRrsp: "Money for retirement saving goes to your RRSP.",
+} as const;
 
 /**
  * Returns what was submitted and what happens next, without promising a date for the decision.
