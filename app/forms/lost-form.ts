@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { FORM_STATE_FIELDS, type RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
-import { useIsHydrated } from "~/ui/use-is-hydrated";
 
 /**
  * The input of a form whose answer was lost, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
@@ -34,7 +33,7 @@ const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 /** The signed-in employee; without one no form is kept. */
 export const LostFormOwnerContext = createContext<EmployeeId | null>(null);
 
-// Counts deletions, so that the layout reads the form again after one.
+// Counts deletions, so that the layout re-renders after one. The server snapshot, used while hydrating, is -1.
 let deletionCount = 0;
 const listeners = new Set<() => void>();
 
@@ -95,18 +94,14 @@ export function useLostForm(owner: EmployeeId | null): {
   key: string;
 } {
   const here = useLocation();
-  const deletions = useSyncExternalStore(
+  const count = useSyncExternalStore(
     subscribe,
     () => deletionCount,
-    () => 0,
+    () => -1,
   );
-  const isHydrated = useIsHydrated();
-  const [isServerMarkup] = useState(!isHydrated);
+  const isHydrated = count >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again on another page and after a deletion
-  const lostForm = useMemo(
-    () => (isHydrated ? readLostForm(owner) : null),
-    [isHydrated, owner, here.pathname, deletions],
-  );
+  const lostForm = useMemo(() => (isHydrated ? readLostForm(owner) : null), [count, owner, here.pathname]);
   const isOnThisPage = isAt(lostForm, here);
   useEffect(() => {
     const { hash, pathname, search } = location;
@@ -114,8 +109,9 @@ export function useLostForm(owner: EmployeeId | null): {
     if (isHydrated && hash.startsWith("#discarded-"))
       history.replaceState(history.state, "", pathname + search);
   }, [isHydrated]);
+  const [startedAt] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the value at hydration counts
-  const needsRemount = useMemo(() => isServerMarkup && isHydrated && isOnThisPage, [isHydrated]);
+  const needsRemount = useMemo(() => startedAt < 0 && isHydrated && isOnThisPage, [isHydrated]);
   return { lostForm, isOnThisPage, key: String(needsRemount) };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { closeOnEscape, closeOnLeave } from "../details/close-details";
+import { closeOnEscape } from "../details/close-on-escape";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { Loading } from "../loading/loading";
@@ -23,7 +23,7 @@ export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProp
         <Icon name="mark" />
         <span>{brandName}</span>
       </Link>
-      <details className={user} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <details className={user} onKeyDown={closeOnEscape}>
         <summary>
           {userName}
           <Icon name="down" />

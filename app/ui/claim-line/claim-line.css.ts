@@ -18,7 +18,6 @@ export const claim = style({
   "@media": {
     "(min-width: 48em)": {
       gridTemplateColumns: "7.5rem minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
-      gridTemplateRows: "auto 1fr",
       alignItems: "baseline",
       gridGap: `0 10px`,
       padding: `14px ${vars.s3}`,
@@ -118,7 +117,10 @@ globalStyle(`.${claim} .${ext}`, {
     "(min-width: 76em)": { gridColumn: "3", gridRow: "1" },
   },
 });
-// Spans both rows, so that long words do not separate the name from the action below it.
+// Spans both rows, of which the second takes what is over, so that long words do not separate the name from the action below it.
+globalStyle(`.${claim}:has(.${todo})`, {
+  "@media": { "(min-width: 76em)": { gridTemplateRows: "auto 1fr" } },
+});
 globalStyle(`.${claim}:has(.${todo}) .${ext}`, { "@media": { "(min-width: 76em)": { gridRow: "1 / 3" } } });
 globalStyle(`.${claim} .${name} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`.${claim} .${name} a::after`, {

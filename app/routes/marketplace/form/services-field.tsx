@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/paths";
 import { CLEAR_SERVICES_BUTTON } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
-import { closeOnEscape, closeOnLeave } from "~/ui/details/close-details";
+import { closeOnEscape } from "~/ui/details/close-on-escape";
 import { HiddenText } from "~/ui/field/field";
 import { field, label } from "~/ui/field/field.css";
 import { Icon } from "~/ui/icon/icon";
@@ -69,7 +69,10 @@ export function ServicesField({ version, services, chosen, found, onChange, cont
           className={picker}
           onToggle={leavePlain}
           onKeyDown={closeOnEscape}
-          onBlur={closeOnLeave}
+          // It lies over the controls that come next. A press beside them moves no focus.
+          onBlur={({ relatedTarget, currentTarget: details }) => {
+            if (relatedTarget && !details.contains(relatedTarget)) details.open = false;
+          }}
         >
           <summary className={opener}>
             <HiddenText>{formTexts.services}:</HiddenText> {summary}

@@ -1,7 +1,6 @@
 import type { ReceiptId } from "~/domain/ids";
 import { EventButton } from "~/forms/submit-button";
-import type { ButtonProps } from "~/ui/button/button";
-import { EnterButton } from "~/ui/field/enter-button";
+import { type ButtonProps, EnterButton } from "~/ui/button/button";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
