@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { Button, EnterButton } from "~/ui/button/button";
+import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { EnterButton } from "~/ui/field/field";
 import { form as formLayout } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";

@@ -25,6 +25,7 @@ import {
   rejectCrossSitePosts,
   rejectInvalidRequests,
   rejectNonFormPosts,
+  rejectOldDataRequests,
   removeForwardedHost,
 } from "./reject-requests";
 import { readRequestOrigin } from "./request-origin";
@@ -85,6 +86,7 @@ export async function createPortalApp(settings: Settings, server: Backend, isDev
   app.use(removeForwardedHost);
   app.use(rejectCrossSitePosts(settings));
   app.use(rejectNonFormPosts);
+  app.use(rejectOldDataRequests);
   app.use(redirectPostsWithSeeOther);
   app.all("*", pages);
   app.use(errorHandler(server.log));

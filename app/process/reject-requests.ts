@@ -29,6 +29,16 @@ export const removeForwardedHost: RequestHandler = (request, _response, next) =>
   next();
 };
 
+/**
+ * Rejects Remix's data requests from before single fetch, which our pages never make: any visitor's `?_data` would be logged as an
+ * error.
+ */
+export const rejectOldDataRequests: RequestHandler = (request, response, next) => {
+  if (new URLSearchParams(request.url.replace(/^[^?]*/, "")).has("_data"))
+    return void response.status(400).type("text").send("Bad request");
+  next();
+};
+
 /** Pages accept only reads and posts of forms. */
 export const rejectNonFormPosts: RequestHandler = (request, response, next) => {
   if (!METHODS_OF_PAGES.includes(request.method))

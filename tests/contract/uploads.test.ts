@@ -66,6 +66,15 @@ describeInProcessAndOverHttp("uploads", (service) => {
     });
   });
 
+  test("a strip too long for a thumbnail of that width gets a narrower one [RCP-01]", async () => {
+    const strip = sharp({ create: { width: 40, height: 30_000, channels: 3, background: "#eee" } });
+    const bytes = await strip.png().toBuffer();
+    const { status, body } = await upload({ name: "strip.png", type: "image/png", bytes });
+    expect(status).toBe(200);
+    const thumbnail = await sharp(await stored(body as Receipt, "thumbnail")).metadata();
+    expect(thumbnail).toMatchObject({ format: "webp", width: 22, height: 16_383 });
+  });
+
   test.each(["png", "webp", "gif"] as const)("a %s picture is accepted too [RCP-01]", async (format) => {
     const receipt = (await upload(await files.picture(format))).body as Receipt;
     const expected = format === "gif" ? "png" : format;

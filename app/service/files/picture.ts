@@ -5,6 +5,8 @@ import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 /** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
 const MAX_PIXELS = 64_000_000;
 const THUMBNAIL_WIDTH = 300;
+/** The format's limit, which a long strip would exceed. */
+const WEBP_MAX_SIDE = 16_383;
 
 // Rotating a picture holds all of it in memory, so only two are open at a time; libvips' cache would keep them longer.
 sharp.cache(false);
@@ -84,7 +86,12 @@ async function redraw(
   if (!output) return "notValid";
   const { size } = await output.encode(upright).toFile(target);
   await sharp(target)
-    .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+    .resize({
+      width: THUMBNAIL_WIDTH,
+      height: WEBP_MAX_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
     .webp({ quality: 75 })
     .toFile(thumbnail);
   return { type: output.type, size };

@@ -3,7 +3,6 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
 import { joinClassNames } from "../join-class-names";
-import { visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { awaited, end, looks, reason as whyNot } from "./button.css";
 
@@ -71,15 +70,4 @@ export function LinkButton({ variant = "plain", icon, isEndAligned, children, ..
       {children}
     </Link>
   );
-}
-
-interface EnterButtonProps {
-  readonly form?: string;
-  readonly name?: string;
-  readonly value?: string;
-}
-
-/** What Enter in a field presses: a form's first submit button. Hidden, for a form whose main button comes after another one. */
-export function EnterButton(props: EnterButtonProps) {
-  return <button {...props} className={visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { requestRaw } from "tests/support/raw-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rejectCrossSitePosts, removeForwardedHost } from "~/process/reject-requests";
+import { rejectCrossSitePosts, rejectOldDataRequests, removeForwardedHost } from "~/process/reject-requests";
 
 const own = "wallet.example";
 const publicOrigin = "https://benefits.example";
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const app = express();
   app.use(removeForwardedHost);
   app.use(rejectCrossSitePosts({ publicOrigin }));
+  app.use(rejectOldDataRequests);
   app.use((request, response) => {
     passedOn.push(request.get("X-Forwarded-Host") ?? request.get("Host"));
     response.send("passed on");
@@ -25,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(headers: Record<string, string>, method = "POST") {
+async function ask(headers: Record<string, string>, method = "POST", url = "/sign-in/") {
   passedOn = [];
   const { port } = server.address() as AddressInfo;
-  const answer = await requestRaw(`http://127.0.0.1:${port}`, "/sign-in/", {
+  const answer = await requestRaw(`http://127.0.0.1:${port}`, url, {
     method,
     headers: { Host: own, ...headers },
   });
@@ -55,6 +56,16 @@ test.each([
   expect(answer.text).toBe(isOther ? "This was sent from another site, so nothing was done." : "passed on");
   // A refused request reaches neither an action nor the code that keeps an unsent form.
   expect(answer.passedOn).toHaveLength(isOther ? 0 : 1);
+});
+
+test.each([
+  ["/sign-in/?_data=root", 400],
+  ["/sign-in/?from=%2F&%5fdata", 400],
+  ["//?_data=root", 400],
+  ["/sign-in/?from=_data", 200],
+  ["/_data", 200],
+])("%s asks for data in Remix's old way, or not: %i [SEC-03]", async (url, status) => {
+  expect((await ask({}, "GET", url)).status).toBe(status);
 });
 
 test("Sec-Fetch-Site takes precedence over Origin", async () => {

@@ -64,16 +64,7 @@ export function ServicesField({ version, services, chosen, found, onChange, cont
           />
         </div>
       ) : (
-        <details
-          ref={disclosure}
-          className={picker}
-          onToggle={leavePlain}
-          onKeyDown={closeOnEscape}
-          // It lies over the controls that come next. A press beside them moves no focus.
-          onBlur={({ relatedTarget, currentTarget: details }) => {
-            if (relatedTarget && !details.contains(relatedTarget)) details.open = false;
-          }}
-        >
+        <details ref={disclosure} className={picker} onToggle={leavePlain} onKeyDown={closeOnEscape}>
           <summary className={opener}>
             <HiddenText>{formTexts.services}:</HiddenText> {summary}
             <Icon name="down" />

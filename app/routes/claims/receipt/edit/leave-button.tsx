@@ -1,6 +1,7 @@
 import type { ReceiptId } from "~/domain/ids";
 import { EventButton } from "~/forms/submit-button";
-import { type ButtonProps, EnterButton } from "~/ui/button/button";
+import type { ButtonProps } from "~/ui/button/button";
+import { EnterButton } from "~/ui/field/field";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
