@@ -1,5 +1,6 @@
 import type { StepFailure } from "machines/failure";
 import { isOvertaken, STATUS_OF_FAILURE } from "~/flows/failure.server";
+import { refuseAsUnseen } from "~/forms/form-version.server";
 import type { FormAnswer, FormErrors, RefusableForm } from "~/forms/parse-form.server";
 import { apiErrorOrThrow } from "~/gateway/api-error";
 import { texts } from "~/gateway/texts";
@@ -23,6 +24,14 @@ export function refusalOfFailure({ kind, message }: StepFailure): FormRefusal {
 export function refuseAfterFailure(form: RefusableForm, failure: StepFailure): FormAnswer {
   const { errors, status } = refusalOfFailure(failure);
   return form.refuse(errors, status);
+}
+
+/**
+ * The same for a post with a final effect (decision D76): if the data changed after this request compared the versions, returns the
+ * form with the current data and this sentence.
+ */
+export function refuseFinalPost(form: RefusableForm, failure: StepFailure, changed: string): FormAnswer {
+  return failure.kind === "changed" ? refuseAsUnseen(form, changed) : refuseAfterFailure(form, failure);
 }
 
 /**

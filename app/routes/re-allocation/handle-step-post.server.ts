@@ -1,12 +1,11 @@
 import type { ReAllocationEvent } from "machines/re-allocation";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { texts as flowTexts } from "~/flows/texts";
-import { refuseAsUnseen } from "~/forms/form-version.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { setupDoneHeader } from "~/session/setup-done.server";
-import { refuseAfterFailure } from "../refuse-after-failure.server";
+import { refuseFinalPost } from "../refuse-after-failure.server";
 import { texts } from "./texts";
 
 /**
@@ -24,10 +23,7 @@ export async function handleStepPost(
 ): Promise<Response | FormAnswer> {
   const flow = await openReAllocationFlow(args, me);
   const outcome = await flow.send(event, { from });
-  if (outcome.status === "failed")
-    return outcome.failure.kind === "changed"
-      ? refuseAsUnseen(form, texts.changedMeanwhile)
-      : refuseAfterFailure(form, outcome.failure);
+  if (outcome.status === "failed") return refuseFinalPost(form, outcome.failure, texts.changedMeanwhile);
   if (outcome.status !== "done") {
     if (event.type === "allocation.save")
       return flow.redirect(outcome, { flash: { tone: "good", text: texts.saved } });

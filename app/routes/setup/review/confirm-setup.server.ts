@@ -1,9 +1,8 @@
 import { openSetupWizardFlow } from "~/flows/setup-wizard.server";
-import { refuseAsUnseen } from "~/forms/form-version.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import { setupDoneHeader } from "~/session/setup-done.server";
-import { refuseAfterFailure } from "../../refuse-after-failure.server";
+import { refuseFinalPost } from "../../refuse-after-failure.server";
 import type { Setup } from "../require-setup.server";
 import { texts } from "./texts";
 
@@ -24,10 +23,7 @@ export async function confirmSetup(
   const flow = await openSetupWizardFlow(args, setup);
   const event = { type: "setup.confirm", progress: setup.progress, knownAs } as const;
   const outcome = await flow.send(event, { from: flow.state });
-  if (outcome.status === "failed")
-    return outcome.failure.kind === "changed"
-      ? refuseAsUnseen(form, texts.changedMeanwhile)
-      : refuseAfterFailure(form, outcome.failure);
+  if (outcome.status === "failed") return refuseFinalPost(form, outcome.failure, texts.changedMeanwhile);
   if (outcome.status !== "done") return flow.redirect(outcome);
   const cookies = [await setupDoneHeader(args)];
   return flow.redirect(outcome, { flash: { tone: "good", text: message }, cookies });
