@@ -5,7 +5,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 
 /**
- * The input of a form whose answer was lost, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
+ * The input of a form whose answer was lost, or whose page was lost while leaving it, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
  * time. Deleted when that form is saved, at sign-out, when another employee signs in here, and after a week.
  */
 export interface LostForm extends RestoredInput {
@@ -13,7 +13,7 @@ export interface LostForm extends RestoredInput {
   owner: EmployeeId;
   /** The URL of the form's page. */
   url: string;
-  /** When the answer was lost, in epoch milliseconds. */
+  /** When it was lost, in epoch milliseconds. */
   at: number;
 }
 
@@ -42,7 +42,7 @@ function subscribe(changed: () => void) {
   return () => void listeners.delete(changed);
 }
 
-/** Returns a function that stores the current input of a form whose answer was lost. */
+/** Returns a function that stores the current input of a form. */
 export function useKeepLostForm(): (form: HTMLFormElement) => void {
   const owner = useContext(LostFormOwnerContext);
   const { pathname, search } = useLocation();
@@ -64,6 +64,19 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
       storage.setItem(KEY, JSON.stringify(lost));
     });
   };
+}
+
+/** Keeps the form of the page that is being left. */
+let keepBeingLeft: (() => void) | undefined;
+
+/** Sets how to keep the touched form of a page that is being left; undefined once the page was left or stayed. */
+export function setFormBeingLeft(keep: (() => void) | undefined): void {
+  keepBeingLeft = keep;
+}
+
+/** Keeps that form, because an error page took its place. The fields of a removed form can still be read. */
+export function keepFormBeingLeft(): void {
+  keepBeingLeft?.();
 }
 
 /** Deletes the stored form if it was posted to this URL, which may lack its page's query; without a URL deletes any. */

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { lostAnswerMessage, needsRevalidation } from "./lost-answer-message";
-import { useKeepLostForm } from "./lost-form";
+import { setFormBeingLeft, useKeepLostForm } from "./lost-form";
 import type { WalletFormState } from "./use-wallet-form";
 
 /**
@@ -13,7 +13,9 @@ export function useLostAnswer(
   sent: RefObject<boolean>,
 ) {
   const answer: unknown = useActionData();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
+  const stateBefore = useRef(state);
+  const isTouched = useRef(false);
   const sentBy = useRef<HTMLElement | null>(null);
   const keepUnsent = useKeepLostForm();
   // Another form of the page is being submitted, so the next result is not about this one.
@@ -29,8 +31,30 @@ export function useLostAnswer(
     const form = document.forms.namedItem(id);
     if (lost && form) keepUnsent(form);
   }, [lost]);
+  // The form may disappear unsaved against the user's will: a link is pressed before the post is answered, Remix reloads the page
+  // because the next one's script cannot be loaded, or an error page appears because the next page's data cannot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of a navigation
+  useEffect(() => {
+    const wasSubmitting = stateBefore.current === "submitting";
+    stateBefore.current = state;
+    const form = document.forms.namedItem(id);
+    if (state === "idle" || !form || !(isTouched.current || sent.current)) return;
+    const keep = () => keepUnsent(form);
+    if (wasSubmitting && sent.current && !formData) keep();
+    setFormBeingLeft(keep);
+    addEventListener("pagehide", keep);
+    return () => {
+      setFormBeingLeft(undefined);
+      removeEventListener("pagehide", keep);
+    };
+  }, [state, formData]);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    isTouched.current = true;
+    if (lost) keepUnsent(event.currentTarget);
+  };
   return {
     lost,
+    onInput,
     sentBy,
     problems: sentence === undefined ? problems : [{ text: sentence }, ...problems],
   };

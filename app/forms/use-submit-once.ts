@@ -22,7 +22,7 @@ export function useSubmitOnce<Name extends string>(
   const navigation = useNavigation();
   const send = useSubmit();
   const sent = useRef(false);
-  const { lost, problems, sentBy } = useLostAnswer(form, sent);
+  const { lost, problems, sentBy, onInput } = useLostAnswer(form, sent);
   const summary = useErrorSummary(lost ?? form.reply, problems.length > 0);
   const dismissMessage = useDismissMessage();
 
@@ -53,6 +53,7 @@ export function useSubmitOnce<Name extends string>(
 
   return {
     onSubmit,
+    onInput,
     /** The event in flight, "" for the main button's; undefined while nothing is sent. */
     pendingEvent: sent.current && navigation.state !== "idle" ? eventOf(navigation.formData) : undefined,
     summaryRef: summary.ref,

@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { EnterButton } from "~/ui/field/field";
 import { form as formLayout } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
-import { useKeepLostForm } from "./lost-form";
 import { useMissingLabels } from "./missing-labels";
 import { texts } from "./texts";
 import { useSubmitOnce } from "./use-submit-once";
@@ -81,11 +80,10 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     children,
   } = props;
   const missing = useMissingLabels(form.id, form.requiredLabels);
-  const { onSubmit, pendingEvent, summaryRef, problems, isLost, tryAgain } = useSubmitOnce(form, {
+  const { onSubmit, onInput, pendingEvent, summaryRef, problems, isLost, tryAgain } = useSubmitOnce(form, {
     navigatesOn,
     replacesHistoryOn,
   });
-  const keepUnsent = useKeepLostForm();
   const body = (
     <>
       <ErrorSummary ref={summaryRef} problems={problems} level={footer ? 3 : 2} />
@@ -116,7 +114,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         id={form.id}
         noValidate={form.formProps.noValidate}
         onSubmit={onSubmit}
-        {...(isLost && { onInput: (event: FormEvent<HTMLFormElement>) => keepUnsent(event.currentTarget) })}
+        onInput={onInput}
         preventScrollReset={!navigates}
         {...(replacesHistory && { replace: true })}
         {...(action !== undefined && { action })}

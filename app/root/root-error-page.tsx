@@ -1,4 +1,5 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
+import { keepFormBeingLeft } from "~/forms/lost-form";
 import { LinkButton } from "~/ui/button/button";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { CONTENT_ID } from "~/ui/skip-link/skip-link";
@@ -7,11 +8,14 @@ import { texts } from "./texts";
 /** Shown when even the root loader failed, for example when the server did not answer the browser's scripts (ERR-01). */
 export function RootErrorPage() {
   const { pathname, search } = useLocation();
+  // What `fetch` throws if the network fails.
+  const isUnreachable = useRouteError() instanceof TypeError;
   return (
-    <main id={CONTENT_ID}>
+    // A ref is set before the effects of the page that failed are cleaned up.
+    <main id={CONTENT_ID} ref={keepFormBeingLeft}>
       <Page>
         <PageHead title={texts.errorTitle} />
-        <p role="alert">{texts.systemError}</p>
+        <p role="alert">{isUnreachable ? texts.unreachable : texts.systemError}</p>
         <div>
           <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {texts.again}
