@@ -194,7 +194,7 @@ test("a declined claim is copied to a new draft to send again, and both claims l
   const { id, api } = await sentClaim(wallet, robin);
   await signIn(page, robin, { to: detail(id) });
   const timeline = page.getByRole("region", { name: "Where it stands" }).getByRole("listitem");
-  await expect(timeline.nth(0)).toHaveText(/^Sent\d\d\/\d\d\/\d{4}$/);
+  await expect(timeline.nth(0)).toHaveText(/^Submitted\d\d\/\d\d\/\d{4}$/);
   await expect(timeline.nth(1)).toHaveText(
     "DecisionWe are reviewing your claim. You do not need to do anything.",
   );
@@ -236,7 +236,7 @@ test("a declined claim is copied to a new draft to send again, and both claims l
   await api.claim.submit({ claimId: again ?? 0, claimPolicys: policies.map((policy) => policy.id) });
   await page.reload();
   await expect(timeline.nth(2)).toHaveText(
-    new RegExp(`^Sent again\\d\\d/\\d\\d/\\d{4}As claim ${again}\\.$`),
+    new RegExp(`^Submitted again\\d\\d/\\d\\d/\\d{4}As claim ${again}\\.$`),
   );
   await refused.getByRole("link", { name: `Claim ${again}` }).click();
   await page

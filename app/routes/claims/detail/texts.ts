@@ -47,7 +47,7 @@ export const texts = {
 
 /** What happened to a claim and what comes next (CLD-07). */
 export const timelineTexts = {
-  sent: "Sent",
+  sent: "Submitted",
   declined: "Declined",
   approved: "Approved",
   paid: "Paid",
@@ -58,7 +58,7 @@ export const timelineTexts = {
   toCome: "Still to be paid",
   submit: "Submit it",
   sendAgain: "Send it again",
-  sentAgain: "Sent again",
+  sentAgain: "Submitted again",
   asClaim: (id: ClaimId) => `As claim ${id}.`,
   inDraft: (id: ClaimId) => `Claim ${id} is in your draft.`,
   expectedBy: (day: string) => `Expected by ${day}`,
