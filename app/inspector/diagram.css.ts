@@ -187,5 +187,4 @@ globalStyle(`.${yesNo} input`, {
   width: "1.5rem",
   height: "1.5rem",
   marginInlineEnd: ".4em",
-  accentColor: vars.accent,
 });

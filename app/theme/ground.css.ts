@@ -5,6 +5,7 @@ globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 globalStyle("html", {
   background: vars.ground,
   color: vars.ink,
+  accentColor: vars.accent,
   font: `100%/1.5 ${vars.font}`,
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",

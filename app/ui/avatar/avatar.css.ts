@@ -39,5 +39,4 @@ export const slider = style({
   width: "16rem",
   maxWidth: "100%",
   minHeight: vars.target,
-  accentColor: vars.accent,
 });

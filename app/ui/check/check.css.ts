@@ -26,7 +26,6 @@ globalStyle(`.${check} input`, {
   width: "1.5rem",
   height: "1.5rem",
   margin: 0,
-  accentColor: vars.accent,
 });
 globalStyle(`[dir="rtl"] .${check}`, { padding: `12px 3.25rem 12px ${vars.s2}` });
 globalStyle(`[dir="rtl"] .${check} input`, { left: "auto", right: vars.s2 });

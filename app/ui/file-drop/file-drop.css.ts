@@ -25,6 +25,8 @@ globalStyle(`.${drop} input`, {
   padding: `${vars.s05} 0`,
   fontSize: vars.tS,
 });
+// While files are on their way below it, "No file chosen" would be untrue; the button keeps its own colour.
+globalStyle(`dialog:has(progress) .${drop} input`, { color: "transparent" });
 /** The native button. Two rules, because browsers drop a whole rule with an unknown selector. */
 const chooser = {
   font: "inherit",

@@ -130,6 +130,5 @@ globalStyle(`.${pick} input`, {
   width: "1.25rem",
   height: "1.25rem",
   margin: 0,
-  accentColor: vars.accent,
 });
 globalStyle(`.${pick} small`, { display: "block", color: vars.soft, fontSize: vars.tXs });

@@ -130,7 +130,11 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
       )}
       <p role="status">
         {current ? (
-          <HiddenText>{texts.uploadingFile(current.file.name)}</HiddenText>
+          <HiddenText>
+            {current.progress < 1
+              ? texts.uploadingFile(current.file.name)
+              : texts.checkingFile(current.file.name)}
+          </HiddenText>
         ) : (
           arrived > 0 && texts.uploadedMany(arrived)
         )}
@@ -173,8 +177,10 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
         </FieldError>
       ) : (
         <>
-          <progress value={share} aria-labelledby={`${key}-name`} />
-          <span className={small}>{state === "waiting" ? texts.waitsItsTurn : texts.percentSent(share)}</span>
+          <progress {...(share < 1 && { value: share })} aria-labelledby={`${key}-name`} />
+          <span className={small}>
+            {state === "waiting" ? texts.waitsItsTurn : share < 1 ? texts.percentSent(share) : texts.checking}
+          </span>
         </>
       )}
       {state === "failed" && (

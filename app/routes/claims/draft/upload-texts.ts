@@ -4,7 +4,10 @@ import type { Count } from "~/domain/paging";
 export const texts = {
   uploads: "Files being uploaded",
   uploadingFile: (name: string) => `Uploading ${name} …`,
+  checkingFile: (name: string) => `Checking ${name} …`,
   percentSent: (share: number) => `${Math.round(share * 100)}%`,
+  /** All of it is sent, and the server has not answered yet. */
+  checking: "Checking the file …",
   waitsItsTurn: "Waiting",
   cancelUpload: "Cancel",
   leaveOut: "Remove from the list",
