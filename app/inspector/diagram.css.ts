@@ -127,9 +127,16 @@ globalStyle(`.${keyList} li`, { display: "flex", alignItems: "center" });
 globalStyle(`.${keyList} svg`, { flex: "none", marginInlineEnd: ".5em" });
 
 export const code = style({
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontFamily: 'ui-monospace, Menlo, Consolas, "Liberation Mono", monospace',
   fontSize: ".92em",
   // Breaks inside a name only if it cannot fit otherwise; the other columns shrink first.
+  overflowWrap: "break-word",
+});
+
+/** Words stay whole: names in code may break at their parts (`Parts` of the table). */
+export const wholeWords = style({});
+globalStyle(`.${wholeWords} table tr > *`, {
+  paddingInline: vars.s1,
   overflowWrap: "break-word",
 });
 

@@ -36,6 +36,11 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
     shown.scrollLeft = (scrollLeft + clientWidth / 2) * grown - clientWidth / 2;
     shown.scrollTop = (scrollTop + clientHeight / 2) * grown - clientHeight / 2;
   }, [zoom]);
+  const stateNow = walk.taken.at(-1)?.states.at(-1);
+  // At first and after each step; a zoom keeps the centre.
+  useBrowserLayoutEffect(() => {
+    if (region.current) showHere(region.current);
+  }, [stateNow]);
   function pressKey(pressed: KeyboardEvent) {
     if (!resize || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
     const size = sizeBy(pressed.key, zoom, resize.sizes);
@@ -59,6 +64,15 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
       <RawHtml html={html && walkedDiagram(html, walk, { looks, zoom })} />
     </section>
   );
+}
+
+/** Scrolls the diagram, but not the page, so that the current state is in the middle of it. */
+function showHere(region: HTMLElement): void {
+  const box = region.querySelector("#here > rect")?.getBoundingClientRect();
+  if (!box) return;
+  const frame = region.getBoundingClientRect();
+  region.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+  region.scrollTop += box.top + box.height / 2 - (frame.top + frame.height / 2);
 }
 
 function sizeBy(key: string, zoom: number, sizes: readonly number[]): number | undefined {

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from "@
 import { useMemo, useState } from "react";
 import { PATH } from "~/domain/paths";
 import { mayReadNumbers } from "~/domain/role";
-import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
+import { onScreen, wholeWords, zoom as zoomLinks } from "~/inspector/diagram.css";
 import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
 import { readSteps, walkQueryOf } from "~/inspector/walk-query";
@@ -159,7 +159,7 @@ export default function Machine() {
         <h2 className={sectionTitle} id="transitions">
           {texts.table}
         </h2>
-        <StaticHtml key={`table of ${id}`} html={parts.table} />
+        <StaticHtml key={`table of ${id}`} className={wholeWords} html={parts.table} />
       </section>
       <Unwalked unwalked={unwalked} />
     </Page>

@@ -36,8 +36,8 @@ function cellsOf(one: TransitionModel, model: MachineModel, walk: string | null)
   const paths = targets.flatMap(({ path }) => path ?? []);
   const goal = targets.length === 0 ? texts.staysHere : targets.map((state) => state.title).join(", ");
   const actions = one.actions.length === 0 ? null : one.actions.map((name) => wordsOf(name)).join(", ");
-  const called = calls.length === 0 ? null : <span className={code}>{calls.join(", ")}</span>;
-  const page = paths.length === 0 ? null : <Path path={paths.join(", ")} />;
+  const called = calls.length === 0 ? null : <Code>{calls.join(", ")}</Code>;
+  const page = paths.length === 0 ? null : <Code>{paths.join(", ")}</Code>;
   return [<EventAndGuard key="event" transition={one} walk={walk} />, goal, actions, called, page];
 }
 
@@ -46,19 +46,18 @@ function EventAndGuard({ transition, walk }: { transition: TransitionModel; walk
   return (
     // Wrapped in a span, because `Table` shows soft text directly in a cell only on phones.
     <span>
-      <span className={code}>{eventOf(transition)}</span>{" "}
-      {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}{" "}
+      <Code>{eventOf(transition)}</Code> {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}{" "}
       {walk !== null && <span className={`${soft} ${small}`}>{walk}</span>}
     </span>
   );
 }
 
-/** A path that can wrap only after a slash. */
-function Path({ path }: { path: string }) {
+/** A path or name that can wrap only between its parts: after a slash or dot, and before a capital letter. */
+function Code({ children }: { children: string }) {
   return (
     <span className={code}>
-      {path.split(/(?<=\/)(?!$)/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
+      {children.split(/(?<=[/.])(?!$)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}
