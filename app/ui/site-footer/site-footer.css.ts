@@ -24,6 +24,8 @@ export const qr = style({
   background: "#fff",
   color: "#000",
   borderRadius: vars.rS,
+  // A phone cannot scan its own screen: there the links alone lead to the stores.
+  "@media": { "(max-width: 47.99em)": { display: "none" } },
 });
 
 export const large = style({ width: "9rem", height: "9rem" });
@@ -49,5 +51,5 @@ globalStyle(`.${siteFooter} .${quiet}`, {
   "@media": { "(forced-colors: active)": { borderColor: "Canvas" } },
 });
 globalStyle(`.${siteFooter} address`, { fontStyle: "normal" });
-globalStyle(`.${siteFooter} a:not(.${store})`, { display: "inline-block", padding: "2px 0" });
+globalStyle(`.${siteFooter} a`, { display: "inline-block", padding: "2px 0" });
 globalStyle(`.${siteFooter} h2`, { lineHeight: 1.5, fontSize: vars.tS, letterSpacing: 0, color: vars.ink });

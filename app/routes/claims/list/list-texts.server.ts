@@ -14,7 +14,8 @@ export const listTexts = {
   notSet: "Not set yet",
   clearFilters: "Clear the filters",
   ready: "Your account is now ready!",
-  readyMore: "You can also send claims from your phone. Scan a code with your camera, or follow the link.",
+  readyMore:
+    "You can also send claims from your phone. Follow a link there, or scan its code from a larger screen.",
   done: "Done",
   invalidFrom: "Invalid from date.",
   invalidTo: "Invalid to date.",
