@@ -34,6 +34,12 @@ export function missingReceiptFields(receipt: ReceiptInForm): (keyof SavedReceip
   return missing.filter(([, isMissing]) => isMissing).map(([field]) => field);
 }
 
+/** Whether a receipt has none of these fields, as after its upload; its form then preselects some (`withUsualChoices`). */
+export function hasNoDetails(receipt: SavedReceipt): boolean {
+  const { amount, claimerId, employeeBenefitCoverageId, expenseDate, expenseTypeId } = receipt;
+  return amount <= 0 && claimerId < 0 && !employeeBenefitCoverageId && !expenseDate && !expenseTypeId;
+}
+
 /** Whether a saved receipt has all fields that submission needs. */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
   return missingReceiptFields(receipt).length === 0;

@@ -80,7 +80,9 @@ test("a receipt added to a submitted claim counts only once complete, and a dupl
   await expect(title(page, "Edit This Receipt")).toBeVisible();
   const edit = page.url();
   await page.goto(`/claim-management/claim/?claim=${receipt.claimId}`);
-  await expect(dialog(page)).toContainText("Does not count toward the claim yet. Still needed: amount");
+  await expect(dialog(page)).toContainText(
+    "Does not count toward the claim yet. Its details are not filled in yet.",
+  );
   await page.goto(`/claim-management/detail/?id=${receipt.claimId}`);
   await expect(page.getByText("This receipt is missing details, so it is not counted yet.")).toBeVisible();
   await page.goto(edit);

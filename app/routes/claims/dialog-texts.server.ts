@@ -20,11 +20,14 @@ export const dialogTexts = {
     `${name} was deleted. You can undo this for ${formatCount(minutes, "more minute")}.`,
   restored: "The receipt is back in your draft.",
   still: formTexts.stillNeeded,
-  stillToCount: (fields: readonly string[]) =>
-    `Does not count toward the claim yet. ${formTexts.stillNeeded(fields)}`,
+  /** Does not list the fields, because its form preselects some of them. */
+  noDetails: "Its details are not filled in yet.",
+  notCounted: (needs: string) => `Does not count toward the claim yet. ${needs}`,
   sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
   incomplete: (name: string, fields: readonly string[], receipts: Count) =>
-    receipts === 1 ? `${name} still needs: ${fields.join(", ")}` : incompleteReceipts(receipts),
+    receipts === 1
+      ? `${name} still needs${fields.length > 0 ? `: ${fields.join(", ")}` : " its details."}`
+      : incompleteReceipts(receipts),
   noReceipts: "No receipt yet",
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   typedIsKept: "You have unsaved changes. Open it to continue.",

@@ -61,10 +61,12 @@ export const draft = style({
   background: vars.surface,
   "@media": {
     "(min-width: 48em)": {
-      gridTemplateColumns: "6.75rem minmax(0, 1fr) auto auto",
+      // An amount, if there is one, and the button each add a column.
+      gridTemplateColumns: "6.75rem minmax(0, 1fr)",
+      gridAutoFlow: "column",
       padding: `${vars.s2} ${vars.s3}`,
     },
-    "(min-width: 76em)": { gridTemplateColumns: "8rem minmax(0, 1fr) auto auto" },
+    "(min-width: 76em)": { gridTemplateColumns: "8rem minmax(0, 1fr)" },
   },
 });
 

@@ -56,6 +56,7 @@ interface DraftLineProps {
   detail: string;
   statusText: string;
   action: string;
+  /** Not shown while it is 0: no amount is entered yet. */
   cents: Cents;
 }
 
@@ -68,7 +69,7 @@ export function DraftLine({ to, title, detail, statusText, action, cents }: Draf
         <strong>{title}</strong>
         <p className={`${soft} ${small}`}>{detail}</p>
       </div>
-      <Amount cents={cents} />
+      {cents > 0 && <Amount cents={cents} />}
       <LinkButton to={to} preventScrollReset>
         {action}
       </LinkButton>

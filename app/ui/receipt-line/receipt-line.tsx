@@ -35,6 +35,7 @@ interface ReceiptLineProps {
   needs?: string | undefined;
   /** A possible problem that does not block submission. */
   warning?: string | undefined;
+  /** Not shown while it is 0: nobody has entered it yet. */
   cents: Cents;
   /** Further information. */
   more?: ReactNode;
@@ -49,7 +50,7 @@ export function ReceiptLine(line: ReceiptLineProps) {
     <li className={receiptLine}>
       <div className={receiptPicture}>{picture}</div>
       <h3>{title}</h3>
-      <Amount cents={cents} isStrong />
+      {cents > 0 && <Amount cents={cents} isStrong />}
       <div className={receiptSays}>
         {details && <p className={`${soft} ${small}`}>{details}</p>}
         {needs && <p className={receiptNeeds}>{needs}</p>}

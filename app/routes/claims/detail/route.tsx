@@ -80,8 +80,12 @@ function Head({ claim }: { claim: ClaimDetail }) {
         {paymentOrReason && <span className={joinClassNames(soft, small)}>{paymentOrReason}</span>}
       </p>
       <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
-      <span className={visuallyHidden}>{texts.total} </span>
-      <Amount isLarge cents={claim.cents} />
+      {claim.cents > 0 && (
+        <>
+          <span className={visuallyHidden}>{texts.total} </span>
+          <Amount isLarge cents={claim.cents} />
+        </>
+      )}
     </div>
   );
 }

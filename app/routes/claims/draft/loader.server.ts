@@ -4,7 +4,14 @@ import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
-import { canDeleteReceipt, canEditReceipt, mayBeDuplicates, missingReceiptFields } from "~/domain/receipt";
+import {
+  canDeleteReceipt,
+  canEditReceipt,
+  hasNoDetails,
+  isReceiptComplete,
+  mayBeDuplicates,
+  missingReceiptFields,
+} from "~/domain/receipt";
 import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { readDraft } from "~/flows/read-draft.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
@@ -68,7 +75,7 @@ export async function loadShownClaims(
         title: texts.receiptManagement,
         claimIds: [claim.id],
         managed: { id: claim.id, status: describeClaimStatus(claim.claimStatus).label },
-        ...shownTogether(claim.receipts, texts.stillToCount),
+        ...shownTogether(claim.receipts, texts.notCounted),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
         reasonNotToClaim: reasonNotToClaimText(person, today(args.context.clock)),
@@ -84,7 +91,7 @@ export function toShownDraft(args: RequestArgs, me: EmployeeSession, draft: Clai
   const { claims } = draft;
   const facts = expenseFactsOf(args, me);
   const receipts = claims.flatMap((claim) => claim.receipts);
-  const together = shownTogether(receipts, texts.still);
+  const together = shownTogether(receipts);
   const late = new Map(
     receipts.filter((receipt) => isTooLate(receipt, facts)).map((one) => [one.id, lateNote(one, facts)]),
   );
@@ -113,7 +120,7 @@ function lateNote({ expenseDate }: Pick<Receipt, "expenseDate">, facts: ExpenseF
 
 /** The total covers only complete receipts. */
 function notSentYet(receipts: readonly Receipt[]): string {
-  const complete = receipts.filter((receipt) => neededBy(receipt).length === 0);
+  const complete = receipts.filter(isReceiptComplete);
   const total = sumOf(complete);
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
@@ -127,7 +134,7 @@ function obstaclesOf(
   const receipts = claims.flatMap((claim) => claim.receipts);
   if (receipts.length === 0) return [texts.noReceiptYet];
   const tooLate = receipts.filter(({ id }) => late.has(id));
-  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0 && !late.has(receipt.id));
+  const incomplete = receipts.filter((receipt) => !isReceiptComplete(receipt) && !late.has(receipt.id));
   const [firstLate] = tooLate;
   const [firstIncomplete] = incomplete;
   // Each receipt's own line says what it lacks; one that is the only obstacle is named here too.
@@ -135,7 +142,7 @@ function obstaclesOf(
     return [
       firstLate && texts.tooLateReceipts(firstLate.file.name, late.get(firstLate.id), tooLate.length),
       firstIncomplete &&
-        texts.incomplete(firstIncomplete.file.name, neededBy(firstIncomplete), incomplete.length),
+        texts.incomplete(firstIncomplete.file.name, namedNeedsOf(firstIncomplete), incomplete.length),
     ].filter((obstacle) => obstacle !== undefined);
   const problems = problemsOfSubmission(claims, facts);
   const held = problems.filter(({ problem }) => problem === "heldUntilYearTransitionEnds");
@@ -144,17 +151,18 @@ function obstaclesOf(
   return never.length > 0 ? [texts.held, ...never] : [`${texts.held} ${texts.waiting(names)}`];
 }
 
-type StillNeeded = (fields: readonly string[]) => string;
-
-function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
+/** @param inWords says what its needs mean for the receipt's claim */
+function shownTogether(receipts: readonly Receipt[], inWords = (needs: string) => needs) {
   const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
   return {
     protectedNote: hasProtected ? protectedFileText : undefined,
     emptyState: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
       const twin = receipts.slice(0, index).find((earlier) => mayBeDuplicates(receipt, earlier));
-      const needed = neededBy(receipt);
-      const needs = needed.length > 0 ? stillNeeded(needed) : undefined;
+      const named = namedNeedsOf(receipt);
+      const needs = isReceiptComplete(receipt)
+        ? undefined
+        : inWords(named.length > 0 ? texts.still(named) : texts.noDetails);
       return { ...toShownReceipt(receipt), needs, warning: twin && texts.sameAs(twin.file.name) };
     }),
   };
@@ -172,6 +180,7 @@ function toShownReceipt(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning
   };
 }
 
-function neededBy(receipt: Receipt): string[] {
-  return missingReceiptFields(receipt).map((field) => neededTexts[field]);
+/** Returns the fields to name; none for a receipt without any details. */
+function namedNeedsOf(receipt: Receipt): string[] {
+  return hasNoDetails(receipt) ? [] : missingReceiptFields(receipt).map((field) => neededTexts[field]);
 }

@@ -35,5 +35,6 @@ export const listTexts = {
   notSubmitted: "Not submitted yet",
   /** What a declined claim continues as (CLD-06, decision D19). */
   startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
+  noAmount: "Not submitted yet, no amount entered",
   sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;

@@ -89,7 +89,12 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, requested: 
     },
     pageCount,
     total,
-    draft: draft && { ...draft, title: texts.draft(draft.ids), detail: texts.notSubmitted },
+    draft: draft && {
+      ...draft,
+      title: texts.draft(draft.ids),
+      detail: draft.cents > 0 ? texts.notSubmitted : texts.noAmount,
+    },
+    printed: printedLine(args, me, employee.companyInfo.companyName),
     reasonNotToClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
     wallet: walletSummaryOf(wallet, employee, day),

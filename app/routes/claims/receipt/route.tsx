@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
 import { claimantText } from "~/domain/claim-subject";
+import { hasNoDetails } from "~/domain/receipt";
 import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
 import { receiptsWithUnsavedInput } from "~/flows/unsaved-receipts.server";
 import type { Receipt } from "~/gateway/entities";
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       id: receipt.id,
       file: toShownFile(receipt),
       cents: receipt.amount,
-      facts: isEmpty(receipt) ? [] : factsOf(receipt),
+      facts: hasNoDetails(receipt) ? [] : factsOf(receipt),
       yearNotes: may.editReceipts
         ? await loadSavedReceiptNotes(args, me, [{ ...claim, receipts: [receipt] }])
         : [],
@@ -98,11 +99,6 @@ export default function ReceiptView() {
       )}
     </RouteDialog>
   );
-}
-
-/** Whether the receipt was just uploaded and has no details yet. */
-function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: Receipt): boolean {
-  return amount <= 0 && claimerId < 0 && !expenseDate && !typeOfClaim && !expenseType;
 }
 
 function factsOf(receipt: Receipt) {
