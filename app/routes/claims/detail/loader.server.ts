@@ -189,5 +189,7 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     file: receipt.fileUrl,
     thumbnail: receipt.file.thumbnailUrl,
     protection: receipt.file.isPasswordProtected ? protectedFileText : undefined,
+    /** Browsers show a picture, alone on their page; they save a PDF. */
+    isPicture: receipt.file.thumbnailUrl !== null,
   };
 }

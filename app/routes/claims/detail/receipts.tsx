@@ -1,5 +1,6 @@
 import { Card } from "~/ui/card/card";
 import { LongFact } from "~/ui/facts/facts";
+import { HiddenText } from "~/ui/field/field";
 import { alone, small } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { ClaimReceipts, ReceiptLine } from "~/ui/receipt-line/receipt-line";
@@ -27,8 +28,14 @@ export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
               cents={receipt.cents}
               more={
                 <>
-                  <Link to={filePath(receipt.file)} className={`${alone} ${small}`} reloadDocument>
+                  <Link
+                    to={filePath(receipt.file)}
+                    className={`${alone} ${small}`}
+                    reloadDocument
+                    {...(receipt.isPicture && { target: "_blank", rel: "noopener" })}
+                  >
                     {texts.openFile(receipt.fileName)}
+                    {receipt.isPicture && <HiddenText> {texts.newTab}</HiddenText>}
                   </Link>
                   {receipt.notes && <LongFact name={texts.notes}>{receipt.notes}</LongFact>}
                 </>

@@ -36,6 +36,7 @@ export const texts = {
   noPreview: "PDF",
   receiptFile: (name: string) => `Receipt file ${name}`,
   openFile: (name: string) => `Open ${name}`,
+  newTab: "(opens in a new tab)",
   notes: "Notes",
   doesNotCount: "This receipt is missing details, so it is not counted yet.",
   missing: "---",

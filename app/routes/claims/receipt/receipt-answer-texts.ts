@@ -17,6 +17,8 @@ export const texts = {
   askedAnew:
     "This receipt was changed in the meantime, perhaps in another tab. Below is what you are saving now: answer again if it is right.",
   goneElsewhere: "This receipt was deleted in another window.",
-  size: (bytes: number) =>
-    bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,
+  size: (bytes: number, opensInNewTab: boolean) => {
+    const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    return opensInNewTab ? `(${size}, opens in a new tab)` : `(${size})`;
+  },
 } as const;

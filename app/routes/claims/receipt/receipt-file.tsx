@@ -6,7 +6,7 @@ import type { toShownFile } from "./receipt-request.server";
 
 /** A receipt's file: its picture, or for a PDF a link to it (RCP-15, RCP-16). */
 export function ReceiptFile({ file }: { file: ReturnType<typeof toShownFile> }) {
-  const { name, size, path, picture, protection, linkLabel } = file;
+  const { name, size, path, inNewTab, picture, protection, linkLabel } = file;
   const link = (
     <a href={path} download={protection === null ? undefined : name}>
       {linkLabel}
@@ -24,7 +24,7 @@ export function ReceiptFile({ file }: { file: ReturnType<typeof toShownFile> }) 
         <>
           {picture ? <Thumb {...picture} /> : <ThumbFrame>{link}</ThumbFrame>}
           <p className={small}>
-            {picture ? <a href={path}>{name}</a> : name} <span className={soft}>{size}</span>
+            {picture ? <a {...inNewTab}>{name}</a> : name} <span className={soft}>{size}</span>
           </p>
         </>
       )}

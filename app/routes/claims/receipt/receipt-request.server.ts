@@ -57,8 +57,10 @@ export function toShownFile({ fileUrl, file }: Receipt) {
   const isProtected = file.isPasswordProtected;
   return {
     name: file.name,
-    size: texts.size(file.size),
+    size: texts.size(file.size, file.thumbnailUrl !== null && !isProtected),
     path: filePath(fileUrl),
+    /** Attributes of the link to a picture: leaving this tab could lose what was typed in it. */
+    inNewTab: { href: filePath(fileUrl), target: "_blank", rel: "noopener" },
     picture: file.thumbnailUrl && {
       src: filePath(file.thumbnailUrl),
       fallbackSrc: filePath(file.thumbnailUrl, "signed"),

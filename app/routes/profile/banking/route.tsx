@@ -84,8 +84,9 @@ function Summary({ account: { holder, ending, cheque, ...account } }: { account:
         {
           name: texts.voidCheque,
           value: cheque ? (
-            <a className={alone} href={filePath(cheque)}>
+            <a className={alone} href={filePath(cheque)} target="_blank" rel="noopener">
               {texts.showCheque}
+              <HiddenText> {texts.newTab}</HiddenText>
             </a>
           ) : (
             texts.notGiven

@@ -12,6 +12,7 @@ export const texts = {
   /** For screen readers, which do not read the dots. */
   endingIn: (ending: string) => `ending in ${ending}`,
   showCheque: "Show the picture",
+  newTab: "(opens in a new tab)",
   signedOn: "Agreed and signed",
   notGiven: "Not given",
   whatChanges: (ending: string) =>
