@@ -101,5 +101,7 @@ globalStyle(`.${benefits} .${note}`, {
   fontSize: vars.tXs,
   "@media": { "(min-width: 50em)": { gridColumn: "2 / -1", gridRow: "2" } },
 });
+// Each figure leads to its entries; they read as figures, not as a row of buttons.
+globalStyle(`.${note} a`, { color: "inherit", textDecorationColor: vars.edge });
 globalStyle(`.${benefits} .${bar}`, { "@media": { "(min-width: 50em)": { gridColumn: "2", gridRow: "1" } } });
 globalStyle(`.${benefits} .${amount}`, { "@media": { "(min-width: 50em)": { textAlign: "end" } } });

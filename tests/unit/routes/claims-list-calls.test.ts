@@ -84,15 +84,19 @@ test("the previous year shows what rolled over, and what will after the run-out 
     const clock = { now: () => new Date("2026-01-10T17:00:00Z") };
     const onTheDay = { ...args, context: { ...args.context, clock }, params: {} };
     const { data } = await loadClaims(onTheDay, await requireEmployee(onTheDay, "claims"));
-    return data.wallet.previousYears.slice(1);
+    return data.wallet.facts.slice(-2).filter(({ name }) => /rollover/i.test(name));
   };
   const left = { enrollmentName: "Healthcare spending", availableAmount: 9_000 };
-  const here = { name: "Previous-year rollover", cents: 2_000, to: "/wallets/ledger/rolled-over/" };
+  const here = {
+    name: "Previous-year rollover",
+    value: "$20.00",
+    to: "/wallets/ledger/rolled-over/",
+  };
   expect(await shown(null)).toEqual([here]);
   expect(await shown([left, { ...left, rollsOverAmount: 0 }])).toEqual([here]);
   const toCome = [
     { ...left, rollsOverAmount: 5_000 },
     { ...left, rollsOverAmount: 700 },
   ];
-  expect(await shown(toCome)).toEqual([here, { name: "Rollover still to come", cents: 5_700 }]);
+  expect(await shown(toCome)).toEqual([here, { name: "Rollover still to come", value: "$57.00" }]);
 });

@@ -6,6 +6,8 @@ import { joinNames } from "../dialog-texts.server";
 export const listTexts = {
   monthlyLimit: "Current monthly limit",
   pendingAmount: "Pending amount",
+  utilization: "Wallet utilization",
+  utilizationOf: (percent: number) => `${percent}% claimed`,
   previousYearsPending: "Pending payment from previous years",
   previousYearRollover: "Previous-year rollover",
   rolloverToCome: "Rollover still to come",

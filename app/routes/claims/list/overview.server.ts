@@ -1,6 +1,8 @@
 import { isInYearTransition } from "~/domain/benefit-year";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { ledgerPath } from "~/domain/ledger-path";
+import { type Cents, formatAmount } from "~/domain/money";
+import type { LedgerFigure } from "~/domain/transaction";
 import { pendingThisYear } from "~/domain/wallet";
 import { ENROLLMENT_DESCRIPTIONS } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
@@ -13,19 +15,16 @@ export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, day: IsoD
   return {
     available: wallet.availableAmount,
     ...(benefits.length === 0 && { noBenefits: texts.noBenefits }),
-    monthlyLimit: limit === null ? [] : [{ name: texts.monthlyLimit, cents: limit }],
-    pending: { name: texts.pendingAmount, cents: wallet.pendingPayment, to: ledgerPath("pending") },
-    utilization: wallet.utilizationRate,
-    previousYears: isInYearTransition(day)
-      ? [
-          {
-            name: texts.previousYearsPending,
-            cents: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
-            to: ledgerPath("previousYears"),
-          },
-          ...rolloverOf(wallet),
-        ]
-      : [],
+    facts: [
+      ...(limit === null ? [] : [factOf(texts.monthlyLimit, limit)]),
+      factOf(texts.pendingAmount, wallet.pendingPayment, "pending"),
+      {
+        name: texts.utilization,
+        value: texts.utilizationOf(wallet.utilizationRate),
+        to: ledgerPath("claimed"),
+      },
+      ...(isInYearTransition(day) ? previousYearsOf(wallet) : []),
+    ],
     benefits: benefits.map((benefit) => ({
       id: benefit.enrollmentId,
       name: benefit.enrollmentName,
@@ -38,15 +37,30 @@ export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, day: IsoD
   };
 }
 
+/** A fact of the wallet's card: `to` leads to the ledger lines behind it (WAL-09). */
+type WalletFact = {
+  name: string;
+  value: string;
+  to?: string;
+};
+
+function factOf(name: string, cents: Cents, figure?: LedgerFigure): WalletFact {
+  return { name, value: formatAmount(cents), ...(figure && { to: ledgerPath(figure) }) };
+}
+
 /**
- * Returns the amount rolled over from last year, linked to its ledger lines, and the amount that will roll over once last year's
+ * Returns what is pending from previous years, the amount rolled over from last year, both linked to their ledger lines, and the amount that will roll over once last year's
  * receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
  */
-function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
+function previousYearsOf({ walletInfoDetails: benefits, lastYear }: WalletInfo): WalletFact[] {
+  const pending = benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0);
   const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
   const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
-  const cameOver = { name: texts.previousYearRollover, cents: here, to: ledgerPath("rollover") };
-  return toCome > 0 ? [cameOver, { name: texts.rolloverToCome, cents: toCome }] : [cameOver];
+  return [
+    factOf(texts.previousYearsPending, pending, "previousYears"),
+    factOf(texts.previousYearRollover, here, "rollover"),
+    ...(toCome > 0 ? [factOf(texts.rolloverToCome, toCome)] : []),
+  ];
 }
 
 /** Returns the plan card: the plan's own start and categories, which need not be the person's first day and allocation (CLM-03). */

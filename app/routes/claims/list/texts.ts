@@ -7,9 +7,6 @@ export const texts = {
   availableAmount: "Available amount",
   available: "Available",
   why: (amount: string) => `Why is this ${amount}?`,
-  utilization: "Wallet utilization",
-  utilizationOf: (percent: number) => `${percent}% claimed`,
-  ofWallet: "of the wallet",
   /** A benefit's bar in words; each part links to the ledger lines behind its figure. */
   barParts: {
     claimed: (amount: string) => `${amount} claimed`,

@@ -10,13 +10,6 @@ import { BenefitLines } from "~/ui/meter/meter";
 import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
-interface Figure {
-  name: string;
-  cents: Cents;
-  /** Path of the ledger lines behind it. */
-  to?: string;
-}
-
 type WalletFigures = ClaimsPage["wallet"];
 
 /** The wallet of the benefit year and its benefits one by one (CLM-06 to CLM-08). */
@@ -38,7 +31,7 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
             {texts.why(formatAmount(wallet.available))}
           </Link>
         </div>
-        <Facts items={factsOf(wallet)} />
+        <Facts items={wallet.facts.map(toFact)} />
         {wallet.benefits.length > 0 ? (
           <BenefitLines
             lines={wallet.benefits.map((benefit) => ({
@@ -55,35 +48,18 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
   );
 }
 
-function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFigures): Fact[] {
-  const fact = ({ name, cents, to }: Figure) => ({
+/** A figure links to the ledger lines behind it (WAL-09). */
+function toFact({ name, value, to }: WalletFigures["facts"][number]): Fact {
+  if (!to) return { name, value };
+  return {
     name,
-    value: to ? <FigureLink name={name.toLowerCase()} cents={cents} to={to} /> : <Amount cents={cents} />,
-  });
-  return [
-    ...monthlyLimit.map(fact),
-    fact(pending),
-    {
-      name: texts.utilization,
-      value: (
-        <Link to={ledgerPath("claimed")} className={alone}>
-          {texts.utilizationOf(utilization)}
-          <HiddenText> {texts.ofWallet}</HiddenText>
-        </Link>
-      ),
-    },
-    ...previousYears.map(fact),
-  ];
-}
-
-/** A figure that links to the ledger lines behind it (WAL-09). */
-function FigureLink({ name, cents, to }: { name: string; cents: Cents; to: string }) {
-  return (
-    <Link to={to} className={alone}>
-      <Amount cents={cents} />
-      <HiddenText> {name}</HiddenText>
-    </Link>
-  );
+    value: (
+      <Link to={to} className={alone}>
+        {value}
+        <HiddenText> {name.toLowerCase()}</HiddenText>
+      </Link>
+    ),
+  };
 }
 
 /**
