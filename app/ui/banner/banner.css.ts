@@ -4,6 +4,8 @@ import { vars } from "~/theme/tokens.css";
 import { button } from "../button/button.css";
 import { icon } from "../icon/icon.css";
 
+const phone = "(max-width: 37.49em)";
+
 export const noteLine = style({
   maxWidth: "none",
   display: "flex",
@@ -11,10 +13,15 @@ export const noteLine = style({
   padding: `12px ${vars.s2}`,
   borderRadius: vars.rM,
   background: vars.requestedTint,
-  "@media": { "(forced-colors: active)": { border: "1px solid CanvasText" } },
+  "@media": {
+    // Its lines are as wide as the phone allows, below the icon too.
+    [phone]: { display: "block", fontSize: vars.tS },
+    "(forced-colors: active)": { border: "1px solid CanvasText" },
+  },
 });
 
 globalStyle(`.${noteLine} p`, { maxWidth: "none" });
+globalStyle(`.${noteLine} summary .${icon}`, { width: "1em", height: "1em", marginInlineStart: vars.s05 });
 globalStyle(`.${noteLine} details[open] > summary .${icon}`, { transform: "rotate(180deg)" });
 globalStyle(`.${noteLine} summary`, {
   minHeight: "44px",
@@ -94,7 +101,7 @@ globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon
   height: "1.5rem",
   marginInlineEnd: "12px",
 });
-globalStyle(`.${noteLine} > .${icon}`, { color: vars.requested });
+globalStyle(`.${noteLine} > .${icon}`, { color: vars.requested, "@media": { [phone]: { float: "left" } } });
 globalStyle(`.${banner} > .${icon}`, { color: vars.accent });
 globalStyle(`.${banner}.${variants.tone.good} > .${icon}`, { color: vars.approved });
 globalStyle(`.${banner}.${variants.tone.bad} > .${icon}`, { color: vars.declined });
