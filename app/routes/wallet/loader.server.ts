@@ -9,6 +9,7 @@ import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { loadNearestPage } from "../load-nearest-page.server";
+import { printedLine } from "../printed-line.server";
 import { loadRisk } from "./risk.server";
 import { texts } from "./texts";
 import { loadWalletBalances } from "./wallet-balances.server";
@@ -38,6 +39,7 @@ export async function loadWallet(args: LoaderFunctionArgs, me: EmployeeSession) 
     rows: list.records.map(rowOf),
     pageCount: list.pageCount,
     total: list.total,
+    printed: printedLine(args, me),
   };
 }
 

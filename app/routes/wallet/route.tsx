@@ -40,6 +40,7 @@ export default function Wallet() {
             <PageHead title={texts.wallet}>
               <Withdraw page={page} search={listQueryOf(search)} />
             </PageHead>
+            <p hidden>{page.printed}</p>
             <BalanceCard page={page} />
             {page.notice && (
               <NoteLine {...moreOf(page.notice)}>

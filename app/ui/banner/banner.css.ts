@@ -90,7 +90,6 @@ export const toasts = style({
   right: vars.s2,
   width: "24rem",
   maxWidth: "calc(100vw - 2rem)",
-  "@media": { print: { display: "none" } },
 });
 
 // Placed below the dialog's head, so that it does not cover the Close link.

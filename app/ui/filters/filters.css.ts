@@ -3,7 +3,7 @@ import { disclosureLine, disclosureMark } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { optional } from "../field/field.css";
 
-export const filters = style({ "@media": { print: { display: "none" } } });
+export const filters = style({});
 
 export const go = style({});
 

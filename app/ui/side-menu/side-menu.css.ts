@@ -13,7 +13,7 @@ export const withSide = style({
   "@media": { [wide]: { gridTemplateColumns: "15rem minmax(0, 1fr)", gridGap: vars.s5 } },
 });
 
-export const sideMenu = style({ "@media": { print: { display: "none" } } });
+export const sideMenu = style({});
 
 disclosureLine(`.${sideMenu} summary`, {
   justifyContent: "space-between",

@@ -26,6 +26,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { printedLine } from "../../printed-line.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { formatSubmittedDay } from "../list/list-row";
 import { ADD_CLAIM_PATH, claimDetailPath, editReceiptPath } from "../paths";
@@ -53,6 +54,7 @@ export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
         : null,
       tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
       list,
+      printed: printedLine(args, me, claim.companyName),
     };
   });
 }
@@ -187,9 +189,9 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     notes: receipt.notes,
     fileName: receipt.file.name,
     file: receipt.fileUrl,
-    thumbnail: receipt.file.thumbnailUrl,
-    protection: receipt.file.isPasswordProtected ? protectedFileText : undefined,
     /** Browsers show a picture, alone on their page; they save a PDF. */
     isPicture: receipt.file.thumbnailUrl !== null,
+    thumbnail: receipt.file.thumbnailUrl,
+    protection: receipt.file.isPasswordProtected ? protectedFileText : undefined,
   };
 }

@@ -44,6 +44,7 @@ export default function ClaimDetailPage() {
       <div className={stack}>
         <Crumbs to={claim.list} text={texts.claimManagement} />
         <Head claim={claim} />
+        <p hidden>{claim.printed}</p>
         {rejection && <Declined claim={{ ...claim, rejection }} />}
       </div>
       <CardPair>

@@ -35,8 +35,8 @@ export const listTexts = {
   draft: (ids: readonly ClaimId[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${joinNames(ids.map(String))}`,
   notSubmitted: "Not submitted yet",
+  noAmount: "Not submitted yet, no amount entered",
   /** What a declined claim continues as (CLD-06, decision D19). */
   startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
-  noAmount: "Not submitted yet, no amount entered",
   sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;

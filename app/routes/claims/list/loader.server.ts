@@ -22,6 +22,7 @@ import { readOfferedTypes } from "~/flows/read-draft.server";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { moneyFactsOf } from "../../money-facts.server";
+import { printedLine } from "../../printed-line.server";
 import { noticeFor } from "../../risk-notice";
 import { CLAIMS_PATH } from "../paths";
 import { reasonNotToClaimText } from "../reason-not-to-claim.server";

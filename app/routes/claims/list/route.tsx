@@ -52,6 +52,7 @@ export default function Claims() {
             <PageHead title={texts.claimManagement}>
               <AddClaim reasonNotToClaim={page.reasonNotToClaim} />
             </PageHead>
+            <p hidden>{page.printed}</p>
             {page.draft && (
               <DraftLine
                 to={ADD_CLAIM_PATH}

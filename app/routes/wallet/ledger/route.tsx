@@ -19,6 +19,7 @@ import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
 import { loadNearestPage } from "../../load-nearest-page.server";
 import { pageTitle } from "../../page-title";
+import { printedLine } from "../../printed-line.server";
 import { figureNames, runningNames, texts } from "./texts";
 
 /** More rows than other lists show by default, so that a year's lines fit on one page. */
@@ -28,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   pageTitle(page ? `${texts.why(formatAmount(page.total))} ${page.about}` : texts.notFound);
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "wallet", async ({ api, employee }) => {
+  return withEmployee(args, "wallet", async (me) => {
+    const { api, employee } = me;
     const { figure, enrollment } = subjectOf(args.params);
     const query = new URL(args.request.url).searchParams;
     const rowsPerPage = readRowsPerPage(query.get("rowsPerPage")) ?? DEFAULT_ROWS;
@@ -50,13 +52,14 @@ export function loader(args: LoaderFunctionArgs) {
       enrollmentId: enrollment?.id,
       about: texts.about(figure, enrollment?.name),
       rows: list.records.map(rowOf),
+      printed: printedLine(args, me),
     };
   });
 }
 
 /** The ledger lines that add up to a figure, each with the running figure (WAL-09). */
 export default function Ledger() {
-  const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId } =
+  const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId, printed } =
     useLoaderData<typeof loader>();
   const pathOf = (number: number, rowsOf: number) =>
     `${ledgerPath(figure, enrollmentId)}?page=${number}&rowsPerPage=${rowsOf}`;
@@ -65,6 +68,7 @@ export default function Ledger() {
       <div className={stack}>
         <Crumbs to={PATH.walletDefault} text={texts.wallet} />
         <PageHead title={texts.why(formatAmount(total))} />
+        <p hidden>{printed}</p>
         <div>
           <span className={soft}>{about}</span>
           <Amount isLarge cents={total} />
