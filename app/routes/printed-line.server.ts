@@ -3,7 +3,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 
 /**
- * Returns whose page it is and of which day, which only a printed page shows (`ui/layout/print.css.ts`): on a screen the bar names the
+ * Returns whose page it is and of which day, which only a printed page shows (`ui/print/print.css.ts`): on a screen the bar names the
  * person. The company is named where the page knows it.
  */
 export function printedLine(

@@ -432,3 +432,25 @@ test("an employee with a cancelled benefit cannot send a declined claim again an
   await hydrated(page);
   await expectAccessible(page);
 });
+
+test("a printed page names its owner and day, and has no controls [CLD-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.send(await drafts.add());
+  await signIn(page, robin);
+  for (const address of ["/claim-management/", `/claim-management/detail/?id=${claimId}`, "/wallets/"]) {
+    await page.goto(address);
+    const line = page.locator("main p[hidden]");
+    await expect(line).toHaveText(/ · as of \d\d\/\d\d\/\d{4}$/);
+    await expect(line).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(line).toBeVisible();
+    await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^(Why is|Add Claim|Export)/ })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -13,4 +13,9 @@ describe("the draft's text about its receipts [RCP-03]", () => {
     expect(texts.notSentYet("$0.00", 0, 1)).toBe("Not submitted yet. 1 receipt still needs its details.");
     expect(texts.notSentYet("$0.00", 0, 3)).toBe("Not submitted yet. 3 receipts still need their details.");
   });
+
+  it("names no fields of a receipt without any details, because its form preselects some", () => {
+    expect(texts.incomplete("a.png", [], 1)).toBe("a.png still needs its details.");
+    expect(texts.incomplete("a.png", ["amount"], 1)).toBe("a.png still needs: amount");
+  });
 });

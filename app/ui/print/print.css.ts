@@ -7,7 +7,7 @@ import { filters } from "../filters/filters.css";
 import { icon } from "../icon/icon.css";
 import { sideMenu } from "../side-menu/side-menu.css";
 import { tip } from "../tip/tip.css";
-import { alone } from "./layout.css";
+import { alone } from "../layout/layout.css";
 
 const controls = [
   `.${button}`,
