@@ -12,6 +12,8 @@ const config: KnipConfig = {
   entry: [
     "app/server.ts!",
     "app/{root,entry.client,entry.server}.tsx!",
+    // Only rules without a class: the root loads it by a pattern (`app/root/stylesheet.ts`).
+    "app/ui/print/print.css.ts!",
     "app/routes.ts!",
     ...pagesOf(routes),
     // Started by file name: the cheque reader's worker thread, which is bundled at its start, and processes that tests spawn.
