@@ -83,7 +83,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
   });
 
   test("PDFs are stored byte for byte, even with scripts, because the service never runs them [RCP-01]", async () => {
-    for (const file of [await files.pdf(7), await files.scriptedPdf()]) {
+    for (const file of [await files.pdf(7), await files.scriptedPdf(), await files.pdfBehindLines()]) {
       const receipt = (await upload(file)).body as Receipt;
       expect(receipt.file).toMatchObject({
         type: "application/pdf",
@@ -110,6 +110,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     ["HTML named .jpg", () => files.htmlNamedJpg, texts.invalid],
     ["an empty file", () => files.empty, texts.invalid],
     ["half a JPEG", files.truncatedJpeg, texts.invalid],
+    ["half a PDF", files.truncatedPdf, texts.invalid],
     ["a 109 kB picture of 900 megapixels", files.giantPng, texts.tooLarge],
     [
       "a PDF named .jpg",

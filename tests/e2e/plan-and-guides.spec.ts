@@ -154,13 +154,8 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
 }) => {
   const robin = await person();
   const { companyName: company } = robin;
-  const damaged = {
-    name: "guide.pdf",
-    type: "application/pdf",
-    bytes: Buffer.from("%PDF-1.7\nnothing\n%%EOF"),
-  };
   await publish(wallet, encryptedPdf("maple"), { company, title: "Locked", type: "EE_HSA" });
-  await publish(wallet, damaged, { company, title: "Damaged", type: "EE_WSA" });
+  await publish(wallet, await pdf(1), { company, title: "Damaged", type: "EE_WSA" });
   await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
   const password = page.getByLabel("Password of the file");
   const locked =
@@ -173,6 +168,10 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("Spending account guide")).toBeVisible();
   await expect(password).toHaveCount(0);
+  // Damaged on the way, because a damaged file is not published.
+  await page.route("**/documents/*/file/", (route) =>
+    route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing\n%%EOF" }),
+  );
   await page.goto("/claim-management/guide/wellness/");
   await expect(page.getByText("The file is damaged and cannot be shown here.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the file/ })).toBeVisible();

@@ -54,6 +54,18 @@ export async function scriptedPdf(): Promise<TestFile> {
   return pdfFile("scripted.pdf", await document.save());
 }
 
+/** A PDF behind lines that a printer wrote: its header is at byte 900. */
+export async function pdfBehindLines(): Promise<TestFile> {
+  const { bytes } = await pdf(1);
+  return pdfFile("printed.pdf", Buffer.concat([Buffer.from("\n".padStart(900, "%")), bytes]));
+}
+
+/** The first half of a PDF. */
+export async function truncatedPdf(): Promise<TestFile> {
+  const { bytes } = await pdf(1);
+  return pdfFile("half.pdf", bytes.slice(0, bytes.length / 2));
+}
+
 /** The first half of a photograph. */
 export async function truncatedJpeg(): Promise<TestFile> {
   const { bytes } = await photograph();

@@ -15,7 +15,7 @@ import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { isPasswordProtected } from "./pdf";
+import { hasPdfHeader, tryToOpenPdf } from "./pdf";
 import { redrawPicture } from "./picture";
 import { texts } from "./texts";
 
@@ -63,7 +63,7 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
 
 /**
  * Validates a received file by its bytes and stores it: pictures are redrawn (upright, without metadata, with a thumbnail), PDFs
- * stay as they are (decisions D50 to D52). The caller removes the received file.
+ * stay as they are, if they can be opened (decisions D50 to D52). The caller removes the received file.
  *
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
@@ -77,16 +77,21 @@ export function validateAndStoreFile(
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
 export async function validateFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
-  const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
+  const detectedType = file.size === 0 ? undefined : await detectMediaType(file.path);
   const problem = problemOfUpload({
     folder,
     size: file.size,
     claimedName: file.name,
     claimedType: file.type,
-    detectedType: detected?.mime,
+    detectedType,
   });
   if (problem) throw uploadProblemError(problem);
-  return detected?.mime;
+  return detectedType;
+}
+
+async function detectMediaType(place: string): Promise<string | undefined> {
+  const detected = await fileTypeFromFile(place);
+  return detected?.mime ?? ((await hasPdfHeader(place)) ? PDF : undefined);
 }
 
 async function judgeAndStore(
@@ -99,7 +104,10 @@ async function judgeAndStore(
   const { sha256, mentionsEncryption } = await scanFile(file.path);
   const known = { id, folder, sha256 };
   if (type === PDF) {
-    const passwordProtected = mentionsEncryption && (await isPasswordProtected(file.path));
+    const state = await tryToOpenPdf(file.path);
+    if (state === "broken") throw uploadProblemError("notValid");
+    // An encrypted file that could not be opened for another reason counts as protected.
+    const passwordProtected = state ? state === "asksForPassword" : mentionsEncryption;
     await parts.files.put(id, createReadStream(file.path));
     return { ...known, ...nameFile(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
