@@ -4,7 +4,7 @@ import type { ContactMessage } from "~/domain/contact";
 import type { Transport } from "~/gateway/transport";
 import { companyEmailError, parseContactMessage } from "~/service/contact/message";
 import { type MarketingForm, standardLimits } from "~/service/parts";
-import { requireWithinLimits } from "~/service/rate-limits";
+import { hashedLimitKey, requireWithinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
 
 /** Timeout of a readiness request to the upstream. */
@@ -58,17 +58,20 @@ const REMEMBERED_FORMS = 1_000;
 /**
  * Combines an upstream with a marketing endpoint of our own (decision D54): contact messages go to the endpoint, all other calls
  * to the upstream, which has no call for them. Stores nothing: a message that fails is shown in its form again. A repeated form
- * is sent only once, as long as this process remembers it.
+ * is sent only once, as long as this process remembers it. Messages are counted by session, or by IP address if nobody is signed in.
  */
 export function withMarketingForm(upstream: Transport, marketing: MarketingForm): Transport {
   const { points, windowSeconds } = standardLimits.visitor.contactPerIp;
   const limit = new RateLimiterMemory({ points, duration: windowSeconds });
   const sent = new Map<string, Promise<void>>();
 
-  async function send(request: Request, visitor: string | undefined): Promise<void> {
+  async function send(request: Request, ipAddress: string | undefined): Promise<void> {
     const text = await request.text();
     const message = parseContactMessage(form.parse(JSON.parse(text)));
-    await requireWithinLimits("Too many messages", visitor === undefined ? [] : [limit.consume(visitor)]);
+    // The portal sends the token only of a session that the upstream has just accepted.
+    const sender = request.headers.get("Authorization") ?? ipAddress;
+    const counting = sender === undefined ? [] : [limit.consume(hashedLimitKey(sender))];
+    await requireWithinLimits("Too many messages", counting);
     const key = request.headers.get("Idempotency-Key");
     if (key === null) return submitMessage(marketing, message);
     return sentOnce(`${key} ${text}`, () => submitMessage(marketing, message));

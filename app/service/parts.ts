@@ -121,6 +121,7 @@ const visitor = {
   marketingPerIp: { points: 120, windowSeconds: 15 * 60 },
   marketingPerEmail: { points: 5, windowSeconds: 60 * 60 },
   contactPerIp: { points: 20, windowSeconds: 60 * 60 },
+  contactPerEmployee: { points: 20, windowSeconds: 60 * 60 },
   oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
   chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
   recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fromNow } from "tests/support/machine-clock";
+import { formAt } from "tests/support/page-form";
+import { makePerson } from "tests/support/person";
+import { portalOfFile } from "tests/support/portal-of-file";
 import {
   describeInProcessAndOverHttp,
   type ServiceTransport,
@@ -7,7 +10,10 @@ import {
   type TestService,
 } from "tests/support/service";
 import { type StubRequest, startUpstream } from "tests/support/upstream";
+import { type Visitor, visitorOf } from "tests/support/visitor";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { upstreamTransport } from "~/gateway/transport";
+import { withMarketingForm } from "~/process/upstream";
 import { mailUnsentMessages } from "~/service/contact/message";
 import { contactMessages, mailOutbox } from "~/service/database/schema";
 
@@ -215,3 +221,65 @@ test.each<ServiceTransport>(["in this process", "over HTTP"])(
     }
   },
 );
+
+test.each<ServiceTransport>(["in this process", "over HTTP"])(
+  "colleagues behind one IP address share no limit, %s [STA-01, SEC-01]",
+  async (door) => {
+    const service = await startService(door);
+    try {
+      const [robin, kim] = await Promise.all([signInAnyone(service), signInAnyone(service)]);
+      const from = (token?: string) =>
+        service.call("POST", path, { body: message, token, ipAddress: "203.0.113.7" });
+      const all = await Promise.all(Array.from({ length: 20 }, () => from(robin)));
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
+      expect((await from(robin)).status).toBe(429);
+      expect((await from(kim)).status).toBe(204);
+      expect((await from("a session that.has.ended")).status, "counted as a visitor").toBe(204);
+    } finally {
+      await service.stop();
+    }
+  },
+);
+
+test("beside an upstream they are counted by session [STA-01, SEC-01]", async () => {
+  const upstream = upstreamTransport("http://upstream.invalid");
+  const { fetch: send } = withMarketingForm(upstream, { submit: () => Promise.resolve("accepted") });
+  const from = async (token?: string) => {
+    const headers = new Headers(token && { Authorization: `Bearer ${token}` });
+    const request = new Request(upstream.origin + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(message),
+    });
+    return (await send(request, { ipAddress: "203.0.113.8" })).status;
+  };
+  for (let count = 0; count < 20; count += 1) expect(await from("robin")).toBe(204);
+  expect(await from("robin")).toBe(429);
+  expect(await from("kim")).toBe(204);
+  expect(await from()).toBe(204);
+});
+
+describe("the page", () => {
+  const portal = portalOfFile();
+
+  test("sends a signed-in person's message as theirs [STA-01, SEC-01]", async () => {
+    const send = async (visitor: Visitor) => {
+      const fields = { ...(await formAt(visitor, "/contact/")), ...message, idempotencyKey: randomUUID() };
+      return (await visitor.post("/contact/", fields)).status;
+    };
+    const people = await Promise.all([0, 1].map(() => makePerson(portal.db)));
+    const [robin, kim] = [visitorOf(portal.origin), visitorOf(portal.origin)];
+    for (const [index, visitor] of [robin, kim].entries()) {
+      const person = people[index];
+      if (person) await visitor.signIn(person);
+    }
+    for (let count = 0; count < 20; count += 1) expect(await send(robin)).toBe(303);
+    expect(await send(robin)).toBe(429);
+    expect(await send(kim)).toBe(303);
+    expect(await send(visitorOf(portal.origin)), "a visitor").toBe(303);
+  });
+});
+
+async function signInAnyone(service: TestService): Promise<string> {
+  return service.signIn(await makePerson(service.db));
+}

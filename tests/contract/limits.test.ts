@@ -19,7 +19,8 @@ test("each limit counts under a separate name that all instances share [SES-15]"
   await visitor.forgotPassword("kim@lake.example", ipAddress);
   for (const limit of [visitor.link, visitor.marketing, visitor.contact]) await limit(ipAddress);
   await visitor.marketingMail("kim@lake.example");
-  for (const limit of [visitor.oldPassword, visitor.cheque, visitor.record]) await limit(7);
+  for (const limit of [visitor.contactOfEmployee, visitor.oldPassword, visitor.cheque, visitor.record])
+    await limit(7);
   await attempts.begin("kim", { ipAddress });
   await attempts.begin("kim", { browser: "one" });
   const { rows } = await db.execute<{ name: string }>(
@@ -28,6 +29,7 @@ test("each limit counts under a separate name that all instances share [SES-15]"
   expect(rows.map(({ name }) => name)).toEqual([
     "cheque",
     "contact-address",
+    "contact-employee",
     "forgot-address",
     "forgot-email",
     "link-address",
@@ -52,6 +54,7 @@ test("the message of each limit says what was too much [SES-15]", async () => {
     [() => visitor.link(ipAddress), "Too many attempts"],
     [() => visitor.marketing(ipAddress), "Too many attempts"],
     [() => visitor.contact(ipAddress), "Too many messages"],
+    [() => visitor.contactOfEmployee(employeeId), "Too many messages"],
     [() => visitor.marketingMail("sam@lake.example"), "Too many requests"],
     [() => visitor.oldPassword(employeeId), "Too many attempts"],
     [() => visitor.cheque(employeeId), "Too many cheque pictures"],

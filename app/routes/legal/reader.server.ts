@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
+import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { currentSessionToken } from "~/session/session-token.server";
@@ -20,6 +21,13 @@ export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | 
   });
   readers.set(args.context, pending);
   return pending;
+}
+
+/** Returns the gateway for a post of an open page: as the reader if signed in, otherwise as a visitor. */
+export async function gatewayOfReader(args: RequestArgs): Promise<Gateway> {
+  const reader = await readerOf(args);
+  const isKnown = reader !== undefined && reader !== "unknown";
+  return args.context.gateway(isKnown ? await currentSessionToken(args) : undefined);
 }
 
 /** Returns the contact form's fields that are known about the reader; unknown ones are empty. */

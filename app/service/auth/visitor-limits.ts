@@ -33,7 +33,10 @@ export function createVisitorLimits(pool: Pool, limits: Limits["visitor"]) {
     marketing: limit<string | undefined>("marketing-address", limits.marketingPerIp, "Too many attempts"),
     /** Mails that ask to confirm a marketing choice, by the recipient's e-mail. */
     marketingMail: limit<string>("marketing-email", limits.marketingPerEmail, "Too many requests"),
+    /** Messages of people who are not signed in. */
     contact: limit<string | undefined>("contact-address", limits.contactPerIp, "Too many messages"),
+    /** Messages of signed-in employees, a whole office of whom may have one IP address. */
+    contactOfEmployee: limit<EmployeeId>("contact-employee", limits.contactPerEmployee, "Too many messages"),
     /** Checks of the current password of a signed-in employee. */
     oldPassword: limit<EmployeeId>("old-password", limits.oldPasswordPerEmployee, "Too many attempts"),
     /** Uploads of cheque pictures. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { type ContactMessage, normalizeContact, validateContact } from "~/domain/contact";
+import { authenticateCaller } from "../auth/bearer";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
@@ -11,8 +12,9 @@ import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { MARKETING_TIMEOUT_MS } from "./marketing-form";
 
-/** The sender's IP address, if known, and the idempotency key of the form. */
+/** The sender's bearer token and IP address, if known, and the idempotency key of the form. */
 interface MessageSender {
+  readonly authorization?: string | null;
   readonly ipAddress?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -20,17 +22,18 @@ interface MessageSender {
 /**
  * POST common/contact: stores the message first, then submits it to the marketing endpoint. If there is none, or it does
  * not accept the message in time, the message is mailed to general inquiries (decision D54). A form submitted twice is
- * forwarded once and gets the same response.
+ * forwarded once and gets the same response. Messages are counted by employee, or by IP address if nobody is signed in.
  * @throws {ServiceError} 400 with a sentence of STA-01, or EMAIL_REFUSED
  */
 export async function sendContactMessage(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["employer"]["contact"],
-  { ipAddress, idempotencyKey }: MessageSender,
+  { authorization, ipAddress, idempotencyKey }: MessageSender,
 ): Promise<void> {
   const message = parseContactMessage(input);
-  await limits.contact(ipAddress);
+  const employeeId = await employeeOf(parts, authorization);
+  await (employeeId === undefined ? limits.contact(ipAddress) : limits.contactOfEmployee(employeeId));
   const submission = idempotencyKey === undefined ? null : hashOf(idempotencyKey, message);
   const { marketing } = parts;
   const id = await parts.db.transaction(async (tx) => {
@@ -44,6 +47,17 @@ export async function sendContactMessage(
   });
   if (id !== undefined && marketing) await submitToMarketing(parts, marketing, id, message);
   if (id === undefined && submission !== null) await repeatFirstOutcome(parts, submission);
+}
+
+/** Returns who is signed in. A session that has ended is no reason to refuse a message. */
+async function employeeOf(parts: ServiceParts, authorization: string | null | undefined) {
+  if (!authorization) return undefined;
+  try {
+    return (await authenticateCaller(parts, authorization)).employeeId;
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) return undefined;
+    throw error;
+  }
 }
 
 /** Mails messages that were stored but never forwarded because the process died in between. */

@@ -18,7 +18,7 @@ import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { contactFieldsOfReader } from "../reader.server";
+import { contactFieldsOfReader, gatewayOfReader } from "../reader.server";
 import { isLikelySpam } from "./honeypot.server";
 import { problemText, texts } from "./texts";
 
@@ -76,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
   if (isLikelySpam(posted.formData)) return form.refuse({ form: texts.looksAutomatic });
   try {
     const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
-    await args.context.gateway().employer.contact(read.value, options);
+    const { employer } = await gatewayOfReader(args);
+    await employer.contact(read.value, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, userMessage, status } = error;
