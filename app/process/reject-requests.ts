@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import type { Settings } from "./settings";
 
@@ -7,16 +8,21 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST"];
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
+/** Whether the host or the URL is invalid, also if there is more than one host (RFC 9112, 3.2). */
+export function hasInvalidAddress({ headersDistinct, url }: IncomingMessage): boolean {
+  const [host = "", ...others] = headersDistinct.host ?? [];
+  if (others.length > 0 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return true;
+  return !url?.startsWith("/");
+}
+
 /**
  * Rejects requests that no browser and no app sends, before anything reads them and fails with a server error: an unknown method,
  * an invalid host or an invalid URL (SEC-03).
  */
 export const rejectInvalidRequests: RequestHandler = (request, response, next) => {
-  const { host = "" } = request.headers;
   if (!METHODS.includes(request.method))
     return void response.set("Allow", METHODS.join(", ")).status(405).type("text").send("Method not allowed");
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !request.url.startsWith("/"))
-    return void response.status(400).type("text").send("Bad request");
+  if (hasInvalidAddress(request)) return void response.status(400).type("text").send("Bad request");
   next();
 };
 

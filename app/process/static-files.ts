@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { Router } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { hasInvalidAddress } from "./reject-requests";
 import { STRICT_TRANSPORT_SECURITY } from "./security-headers";
 
 /**
@@ -11,8 +12,8 @@ import { STRICT_TRANSPORT_SECURITY } from "./security-headers";
 export function staticFiles(client: string, isBehindHttps: boolean): Router {
   const router = Router();
   router.use((request, response, next) => {
-    // Every file has an extension and no page has one, so pages skip the lookup on disk.
-    if (!/\.\w+$/.test(request.path)) return next("router");
+    // Every file has an extension and no page has one, so pages skip the lookup on disk. Invalid requests are rejected later.
+    if (!/\.\w+$/.test(request.path) || hasInvalidAddress(request)) return next("router");
     response.setHeader(
       "Content-Security-Policy",
       "default-src 'none';base-uri 'none';frame-ancestors 'none'",

@@ -233,6 +233,17 @@ describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
     }
   });
 
+  test("a request with two hosts is rejected [SEC-03]", async () => {
+    const own = new URL(portal.origin).host;
+    const all = [...everything, await assetOf(portal)].flatMap((url) =>
+      // As one more header: `headOf` has already written one Host.
+      [own, "evil.example", ""].map((host) => ({ url, headers: { host } })),
+    );
+    const isRejected = ({ status, text }: RawSocketResponse) =>
+      status === 400 && /^x-content-type-options: nosniff/im.test(text);
+    expect(await attack(all, isRejected)).toEqual([]);
+  });
+
   test("no path, cookie or token causes a server error [SEC-03]", async () => {
     const odd = [
       "http://evil.example/",
@@ -342,3 +353,9 @@ describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
     expect((await visitorOf(portal.origin).get("/sign-in/")).status, "still there").toBe(200);
   });
 });
+
+/** Returns the URL of a script that exists. */
+async function assetOf({ origin }: WalletServer): Promise<string> {
+  const page = await (await fetch(`${origin}/sign-in/`)).text();
+  return /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+}
