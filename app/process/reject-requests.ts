@@ -8,11 +8,20 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST"];
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Whether the host or the URL is invalid, also if there is more than one host (RFC 9112, 3.2). */
+/** Whether the host or the URL is invalid: more than one host (RFC 9112, 3.2), or a path that cannot be decoded (SEC-03). */
 export function hasInvalidAddress({ headersDistinct, url }: IncomingMessage): boolean {
   const [host = "", ...others] = headersDistinct.host ?? [];
   if (others.length > 0 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return true;
-  return !url?.startsWith("/");
+  return !url?.startsWith("/") || !isDecodable(url.replace(/\?.*/s, ""));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -244,6 +244,22 @@ describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
     expect(await attack(all, isRejected)).toEqual([]);
   });
 
+  test("a path that cannot be decoded is rejected at once [SEC-03]", async () => {
+    const odd = ["%", "%ZZ", "a%2", "%ff", "%c0%af", "%00%"].flatMap((part) => [
+      { url: `/claims/${part}` },
+      { url: `/Claims/${part}/` },
+      { url: `/unsubcribe/${part}` },
+      { url: `/files/${part}` },
+      { url: `/assets/${part}.js` },
+      { url: `/manage-claim/api/receipts/${part}` },
+      { url: `/claims/${part}`, method: "HEAD" },
+      { url: `/claims/${part}`, headers: ofPerson() },
+    ]);
+    expect(await attack(odd, ({ status }) => status === 400)).toEqual([]);
+    const fine = [{ url: "/sign-in/?a=%ZZ" }, { url: "/sign%2Din/" }];
+    expect(await attack(fine, ({ status }) => status !== 400)).toEqual([]);
+  });
+
   test("no path, cookie or token causes a server error [SEC-03]", async () => {
     const odd = [
       "http://evil.example/",
