@@ -19,7 +19,7 @@ export function parseIdArgument(text: string): number {
 /** Parses a Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
 export function parseDayArgument(text: string): IsoDate {
   const day = parseDate(text);
-  if (!day) throw new InvalidArgumentError("A day looks like 31/12/2026 or 2026-12-31.");
+  if (!day) throw new InvalidArgumentError("It is a day that exists, such as 31/12/2026 or 2026-12-31.");
   return day;
 }
 

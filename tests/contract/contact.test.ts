@@ -245,7 +245,7 @@ test("beside an upstream they are counted by session [STA-01, SEC-01]", async ()
   const upstream = upstreamTransport("http://upstream.invalid");
   const { fetch: send } = withMarketingForm(upstream, { submit: () => Promise.resolve("accepted") });
   const from = async (token?: string) => {
-    const headers = new Headers(token && { Authorization: `Bearer ${token}` });
+    const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
     const request = new Request(upstream.origin + path, {
       method: "POST",
       headers,

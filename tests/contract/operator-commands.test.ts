@@ -399,7 +399,7 @@ describe("npm run operator", () => {
     [2, ["pay", "1", "--version", "3"], /^Name the version and total/],
     [2, ["reject", "1", "--total", "1.00", "--reason-type", "OVER_BUDGET"], /^Name the version and total/],
     [2, ["separation", "1", "1", "CMP"], /^Name the version and total/],
-    [2, ["claims", "--from", "31/02/2026"], /A day looks like/],
+    [2, ["claims", "--from", "31/02/2026"], /It is a day that exists/],
     [2, ["approve", "1", ...decidedOn, "--part", "12.345@2126-01-01"], /An amount looks like/],
     [2, ["company"], /Usage: operator company/],
     [2, ["company", "add"], /missing required argument 'name'/],

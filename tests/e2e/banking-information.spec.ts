@@ -48,7 +48,7 @@ test("the bank account is masked; changing it requires the date and, in an older
   await expectAccessible(page);
   await screenshots(page, "banking-information-edit");
   await update(page).press("Enter");
-  await expect(summary(page)).toContainText("Please enter a date such as");
+  await expect(summary(page)).toContainText("Please enter a date that exists, such as");
 
   const old = { createdAt: fromNow(-16 * 60_000), confirmedAt: null };
   await wallet.db.update(sessions).set(old).where(eq(sessions.employeeId, robin.employeeId));

@@ -60,7 +60,7 @@ test("the dependents step saves, edits, cancels, removes and continues with one 
   await expect(summary).toContainText("Please enter the last name.");
   await expectProblemsFirst(page);
   await expect(summary).toContainText("Please choose the relationship.");
-  await expect(summary).toContainText("Please enter a date of birth such as 28/09/2015");
+  await expect(summary).toContainText("Please enter a date that exists, such as 28/09/2015");
   await expect(page.getByLabel("First name")).toHaveValue("Zoë");
   await expectAccessible(page);
   await screenshots(page, "setup-dependents-refused");

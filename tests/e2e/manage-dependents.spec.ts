@@ -42,7 +42,7 @@ test("the dependents page is read-only, and its Manage page has the fields and v
   const summary = page.getByRole("group", { name: "There is a problem" });
   await expect(summary.getByRole("listitem")).toHaveText([
     "Please enter the last name.",
-    "Please enter a date of birth such as 28/09/2015, or leave it blank.",
+    "Please enter a date that exists, such as 28/09/2015, or leave it blank.",
   ]);
   await expectAccessible(page);
   await screenshots(page, "manage-dependents");

@@ -228,8 +228,8 @@ test("an expense date must be a real day, not in the future and not before the e
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet));
   for (const [date, sentence] of [
-    ["31/02/2026", "Please enter a date such as 28/09/2026."],
-    ["yesterday", "Please enter a date such as 28/09/2026."],
+    ["31/02/2026", "Please enter a date that exists, such as 28/09/2026."],
+    ["yesterday", "Please enter a date that exists, such as 28/09/2026."],
     [formatDate(addDays(day(wallet), 1)), "The expense date cannot be in the future."],
     [formatDate(addDays(eligibilityDate, -1)), "The expense date cannot be before your eligibility date."],
   ] as const) {

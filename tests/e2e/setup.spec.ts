@@ -168,7 +168,7 @@ test("basic information shows errors beside their fields, and Continue goes to t
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(summary.getByRole("listitem")).toHaveText([
     "Please choose your gender.",
-    "Please enter a date of birth such as 28/09/1985.",
+    "Please enter a date that exists, such as 28/09/1985.",
     "Please enter your street address.",
     "Please enter your city.",
     "Please choose your province.",

@@ -103,7 +103,7 @@ export function problemText(found: BankingProblem): string {
     case "date":
       return found.problem === "inFuture"
         ? "The date cannot be in the future."
-        : "Please enter a date such as 28/09/2026.";
+        : "Please enter a date that exists, such as 28/09/2026.";
     case "agreements":
       return "Please tick all agreements.";
   }

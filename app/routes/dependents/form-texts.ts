@@ -44,7 +44,7 @@ export const problemTexts = {
     notOffered: "Please choose the relationship.",
   },
   dateOfBirth: {
-    invalid: "Please enter a date of birth such as 28/09/2015, or leave it blank.",
+    invalid: "Please enter a date that exists, such as 28/09/2015, or leave it blank.",
     tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },

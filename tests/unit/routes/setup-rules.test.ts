@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { readDependent } from "~/domain/dependent";
-import { validateRules } from "~/forms/rules";
+import { type Rules, validateRules } from "~/forms/rules";
 import { bankingRulesFor } from "~/routes/banking/rules";
 import { problemText } from "~/routes/banking/texts";
+import { problemText as receiptProblemText } from "~/routes/claims/receipt/edit/rule-texts";
 import { problemText as dependentProblemText } from "~/routes/dependents/form-texts";
 import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
@@ -81,6 +82,21 @@ describe("the browser's messages for a dependent", () => {
     const told = (read.problems ?? []).map((one) => [one.field, [dependentProblemText(one)]]);
     expect(validateRules(dependentRulesOn(today), formOf(draft))).toEqual(Object.fromEntries(told));
   });
+});
+
+test("a day that does not exist gets a message that is true, not one about the format only [RCP-08, SET-07]", () => {
+  const said = (rules: Rules, field: string) =>
+    validateRules(rules, formOf({ [field]: "30/02/2026" }))[field];
+  const banking = bankingRulesFor(nothingGiven, 1, { today, needsDate: true });
+  for (const messages of [
+    said(rulesOn(today), "dateOfBirth"),
+    said(dependentRulesOn(today), "dateOfBirth"),
+    said(banking, "date"),
+    [receiptProblemText({ field: "expenseDate", problem: "notADate" })],
+  ])
+    expect(messages).toEqual([
+      expect.stringMatching(/^Please enter a date that exists, such as \d\d\/\d\d\/\d{4}/),
+    ]);
 });
 
 test("a phone number of only zeros is refused in the browser [SET-07]", () => {

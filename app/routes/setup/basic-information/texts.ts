@@ -37,7 +37,7 @@ export const problemTexts = {
   gender: { missing: "Please choose your gender.", invalid: "Please choose your gender." },
   dateOfBirth: {
     missing: "Please enter your date of birth.",
-    invalid: "Please enter a date of birth such as 28/09/1985.",
+    invalid: "Please enter a date that exists, such as 28/09/1985.",
     tooEarly: "The year of birth cannot be before 1900.",
     inFuture: "The date of birth cannot be in the future.",
   },

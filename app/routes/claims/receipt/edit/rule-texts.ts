@@ -31,7 +31,7 @@ export const problemTexts = {
     missing: "Please enter the amount.",
     negative: "Please do not enter a negative number",
     notANumber: "Please enter the amount in figures, such as 1234.50.",
-    tooLong: "Please use 9 characters or fewer, such as 999999.99.",
+    tooLong: "Please use 9 characters or fewer.",
     tooPrecise: "Please use no more than two decimal places.",
     zero: "The amount must be more than zero.",
   },
@@ -46,7 +46,7 @@ export const problemTexts = {
   },
   expenseDate: {
     missing: "Please enter the expense date.",
-    notADate: "Please enter a date such as 28/09/2026.",
+    notADate: "Please enter a date that exists, such as 28/09/2026.",
     inFuture: "The expense date cannot be in the future.",
     beforeEligibility: "The expense date cannot be before your eligibility date.",
   },
