@@ -28,9 +28,9 @@ const GENERIC_TYPES = new Set(["", "application/octet-stream", "binary/octet-str
 
 /**
  * Why an upload is rejected: no file, the size text, 'File type does not support.' or 'Please submit valid file type!'
- * (decision D50).
+ * (decision D50); or a picture with too many pixels, for which the specification has no text.
  */
-export type UploadProblem = "missing" | "tooLarge" | "notSupported" | "notValid";
+export type UploadProblem = "missing" | "tooLarge" | "notSupported" | "notValid" | "tooManyPixels";
 
 /** The facts about an upload. Sizes in bytes, as counted and not as declared. */
 export interface Upload {

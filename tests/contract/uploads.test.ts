@@ -11,6 +11,8 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import { claims, employees, receipts, files as storedRows } from "~/service/database/schema";
 
 const texts = {
+  tooManyPixels:
+    "This picture has more than 64 million pixels. Please send a smaller one, such as a screenshot of it.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   unsupported: "File type does not support.",
   invalid: "Please submit valid file type!",
@@ -111,7 +113,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     ["an empty file", () => files.empty, texts.invalid],
     ["half a JPEG", files.truncatedJpeg, texts.invalid],
     ["half a PDF", files.truncatedPdf, texts.invalid],
-    ["a 109 kB picture of 900 megapixels", files.giantPng, texts.tooLarge],
+    ["a 109 kB picture of 900 megapixels", files.giantPng, texts.tooManyPixels],
     [
       "a PDF named .jpg",
       async () => ({ ...(await files.pdf()), name: "a.jpg", type: "image/jpeg" }),
@@ -121,7 +123,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     const before = await storedFiles(service());
     const answer = await upload(await make());
     expect(answer.body).toEqual({ message });
-    expect(answer.status).toBe(message === texts.tooLarge ? 413 : 415);
+    expect(answer.status).toBe(message === texts.tooManyPixels ? 413 : 415);
     expect(await rowsOf()).toEqual({ claims: [], receipts: [], files: [] });
     expect(await storedFiles(service())).toEqual(before);
   });

@@ -23,6 +23,8 @@ import { claims, receipts } from "~/service/database/schema";
 
 const addClaims = "/claim-management/claim/";
 const texts = {
+  tooManyPixels:
+    "This picture has more than 64 million pixels. Please send a smaller one, such as a screenshot of it.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   notSupported: "File type does not support.",
   notValid: "Please submit valid file type!",
@@ -66,7 +68,7 @@ test("each refused file shows the reason beside the field, and the dialog stays 
     [files.svgNamedPng, texts.notValid],
     [files.htmlNamedJpg, texts.notValid],
     [files.empty, texts.notValid],
-    [await files.giantPng(), texts.tooLarge],
+    [await files.giantPng(), texts.tooManyPixels],
     [await files.truncatedJpeg(), texts.notValid],
   ];
   for (const [file, sentence] of refused) {

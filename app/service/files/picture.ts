@@ -48,7 +48,7 @@ export function withinPictureLimit<Result>(draw: () => Promise<Result>): Promise
       return await draw();
     } catch (error) {
       if (isDiskError(error)) throw error;
-      return hasTooManyPixels(error) ? "tooLarge" : "notValid";
+      return hasTooManyPixels(error) ? "tooManyPixels" : "notValid";
     }
   });
 }

@@ -59,6 +59,7 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
   tooLarge: { status: 413, message: texts.tooLarge },
   notSupported: { status: 415, message: texts.unsupported },
   notValid: { status: 415, message: texts.invalid },
+  tooManyPixels: { status: 413, message: texts.tooManyPixels },
 };
 
 /**
