@@ -110,12 +110,25 @@ async function hasPlan(
 /** Returns plans with the categories each offers, sorted by company, class and year. */
 async function selectPlans(db: Executor, where: SQL | undefined): Promise<OfferedPlan[]> {
   const rows = await db
-    .select({ plan: plans, companyName: employers.companyName })
+    .select({
+      id: plans.id,
+      companyName: employers.companyName,
+      className: plans.className,
+      benefitYear: plans.benefitYear,
+      startDate: plans.startDate,
+      totalAmount: plans.totalAmount,
+      enableMonthlyLimit: plans.enableMonthlyLimit,
+      rolloverAllowed: plans.rolloverAllowed,
+      runOutEndDate: plans.runOutEndDate,
+      groupInsuranceNames: plans.groupInsuranceNames,
+      administrationFeeBasisPoints: plans.administrationFeeBasisPoints,
+      administrationFeeTaxBasisPoints: plans.administrationFeeTaxBasisPoints,
+    })
     .from(plans)
     .innerJoin(employers, eq(employers.id, plans.employerId))
     .where(where)
     .orderBy(asc(employers.companyName), asc(plans.className), asc(plans.benefitYear));
-  const planIds = rows.map(({ plan }) => plan.id);
+  const planIds = rows.map(({ id }) => id);
   const categories = await db
     .select({
       planId: planEnrollments.planId,
@@ -126,11 +139,10 @@ async function selectPlans(db: Executor, where: SQL | undefined): Promise<Offere
     .innerJoin(enrollments, eq(enrollments.id, planEnrollments.enrollmentId))
     .where(inArray(planEnrollments.planId, planIds))
     .orderBy(asc(enrollments.id));
-  return rows.map(({ plan: { employerId: _, createdAt: __, ...plan }, companyName }) => {
+  return rows.map((plan) => {
     const offered = categories.filter(({ planId }) => planId === plan.id);
     return {
       ...plan,
-      companyName,
       enrollments: offered.map(({ name }) => name),
       fixedAmounts: offered.flatMap(({ name, fixedAmount }) =>
         fixedAmount === null ? [] : [{ enrollment: name, amount: fixedAmount }],
