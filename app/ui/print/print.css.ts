@@ -5,9 +5,9 @@ import { chips } from "../chips/chips.css";
 import { claim, todo } from "../claim-line/claim-line.css";
 import { filters } from "../filters/filters.css";
 import { icon } from "../icon/icon.css";
+import { alone } from "../layout/layout.css";
 import { sideMenu } from "../side-menu/side-menu.css";
 import { tip } from "../tip/tip.css";
-import { alone } from "../layout/layout.css";
 
 const controls = [
   `.${button}`,

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "tests/support/e2e";
+import type { PersonOptions } from "tests/support/person";
+
+const unreachable =
+  "We could not be reached. Check your connection and try again. What you had entered is kept in this browser.";
+const keptElsewhere = "Something you entered may not have reached us. It is kept in this browser.";
+const keptHere = "What you entered here may not have reached us, so it is shown again.";
+const profile = "/profile/";
+const whole: PersonOptions = {
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
+};
+
+const city = (page: Page) => page.getByLabel("City");
+const documents = (page: Page) => page.getByRole("link", { name: "Documents" }).first();
+
+test.describe("what is typed survives a page that is lost while it is left", () => {
+  test.beforeEach(async ({ problems, signedIn, page }) => {
+    problems.allow(/Failed to fetch|ERR_|route module|dynamically imported|AbortError/i);
+    await signedIn(whole, { to: profile });
+    await hydrated(page);
+    await city(page).fill("Sudbury");
+  });
+
+  test("because the next page's script cannot be loaded, so that Remix reloads it [RCP-19] @scripts", async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    const reloaded = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+    await documents(page).click();
+    await reloaded;
+    await context.setOffline(false);
+    await page.goto(profile);
+    await expect(page.getByText(keptHere)).toBeVisible();
+    await expect(city(page)).toHaveValue("Sudbury");
+  });
+
+  test("because the next page's data cannot be read [RCP-19, ERR-01] @scripts", async ({ page }) => {
+    await page.route("**/*.data*", (route) => route.abort());
+    await documents(page).click();
+    await expect(page.getByRole("alert")).toHaveText(unreachable);
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/documents/);
+    await expect(page.getByText(keptElsewhere)).toBeVisible();
+    await page.goto(profile);
+    await expect(city(page)).toHaveValue("Sudbury");
+  });
+
+  test("because a link is pressed before the post is answered [RCP-19] @scripts", async ({ page }) => {
+    const asked = page.waitForRequest((request) => request.method() === "POST");
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? undefined : route.continue(),
+    );
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await asked;
+    await documents(page).click();
+    await expect(page).toHaveURL(/documents/);
+    await expect(page.getByText(keptElsewhere)).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.goto(profile);
+    await expect(city(page)).toHaveValue("Sudbury");
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByText(keptHere)).toHaveCount(0);
+    await page.goto(profile);
+    await expect(city(page)).toHaveValue("Sudbury");
+    await expect(page.getByText(keptHere)).toHaveCount(0);
+  });
+
+  test("but is not kept when the page is left by a link [RCP-19] @scripts", async ({ page }) => {
+    await documents(page).click();
+    await expect(page).toHaveURL(/documents/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(keptElsewhere)).toHaveCount(0);
+    await page.goto(profile);
+    await expect(city(page)).toHaveValue("Toronto");
+  });
+});
