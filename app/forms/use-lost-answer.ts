@@ -38,9 +38,11 @@ export function useLostAnswer(
     const wasSubmitting = stateBefore.current === "submitting";
     stateBefore.current = state;
     const form = document.forms.namedItem(id);
-    if (state === "idle" || !form || !(isTouched.current || sent.current)) return;
+    // With the post's data in it, the page that follows its answer is being loaded.
+    const isUnanswered = state === "submitting" || (state === "loading" && !formData);
+    if (!isUnanswered || !form || !(isTouched.current || sent.current)) return;
     const keep = () => keepUnsent(form);
-    if (wasSubmitting && sent.current && !formData) keep();
+    if (wasSubmitting && sent.current && state === "loading") keep();
     setFormBeingLeft(keep);
     addEventListener("pagehide", keep);
     return () => {

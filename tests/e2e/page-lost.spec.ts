@@ -73,6 +73,18 @@ test.describe("what is typed survives a page that is lost while it is left", () 
     await expect(page.getByText(keptHere)).toHaveCount(0);
   });
 
+  test("but is not kept if it was saved before the page was lost [RCP-19] @scripts", async ({ page }) => {
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? route.continue() : route.abort(),
+    );
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByRole("alert")).toHaveText(unreachable);
+    await page.unroute("**/*.data*");
+    await page.goto(profile);
+    await expect(city(page)).toHaveValue("Sudbury");
+    await expect(page.getByText(keptHere)).toHaveCount(0);
+  });
+
   test("but is not kept when the page is left by a link [RCP-19] @scripts", async ({ page }) => {
     await documents(page).click();
     await expect(page).toHaveURL(/documents/);
