@@ -127,7 +127,7 @@ test("switching to the employer portal passes the session's token and sends no R
   upstream.answers.set(info, { status: 200, body: { ...robin, authorities: ["ROLE_EMP_ADMIN"] } });
   await signIn(page, { username: "robin", password: "x" }, portal);
   upstream.heard.length = 0;
-  await page.getByText("Robin Roy").click();
+  await page.getByRole("banner").getByText("Robin Roy").click();
   await page.getByRole("button", { name: "Switch to employer portal" }).click();
   await expect(page.getByRole("heading", { name: "Employers" })).toBeVisible();
   expect(page.url()).toBe(`${upstream.origin}/employers/?lang=en&switchFromEmployee=true&token=opaque.one`);

@@ -154,7 +154,7 @@ test("a progress line shows while a page loads, and the menu stays usable [ERR-0
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   await expectAccessible(page);
-  await page.getByText("Robin Tremblay").click();
+  await page.getByRole("banner").getByText("Robin Tremblay").click();
   await expect(page.getByRole("button", { name: "Sign out" }), "nothing is blocked").toBeVisible();
   letGo();
   await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();

@@ -134,7 +134,7 @@ test("an employee can sign in, fill in a receipt and submit the claim by keyboar
   const rows = await wallet.db.select().from(claims).where(eq(claims.employeeId, robin.employeeId));
   expect(rows.map(({ status }) => status)).toEqual(["REQUESTED", "REQUESTED"]);
 
-  const user = page.getByText(`${robin.firstName} ${robin.lastName}`);
+  const user = page.getByRole("banner").getByText(`${robin.firstName} ${robin.lastName}`);
   await user.focus();
   await page.keyboard.press("Enter");
   await tabTo(page, "Sign out", "button");

@@ -50,7 +50,7 @@ test("the header bar, menu, drawer and footer show the right links and work by k
   await expect(page).toHaveURL(/\/claim-management\/$/);
   await expect(menu, "a chosen link closes the drawer").toBeHidden();
 
-  const user = page.getByText("Robin Roy");
+  const user = page.getByRole("banner").getByText("Robin Roy");
   await user.focus();
   await page.keyboard.press("Enter");
   const signOut = page.getByRole("button", { name: "Sign out" });

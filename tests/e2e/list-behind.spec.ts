@@ -55,7 +55,7 @@ test("closing a dialog does not return to the list of the person who was signed 
   const [robin, kim] = [await person(), await person()];
   await signIn(page, robin);
   await page.goto(list);
-  await page.getByText("Robin Tremblay").click();
+  await page.getByRole("banner").getByText("Robin Tremblay").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn(page, kim);
   await page.goto("/claim-management/claim/");

@@ -143,7 +143,7 @@ test("owner and admin are offered the employer portal, others are not [SES-15, L
     await page.context().clearCookies();
     await signedIn({ roles: [...given], lastName: given[0] });
     await hydrated(page);
-    await page.getByText(`Robin ${given[0]}`).click();
+    await page.getByRole("banner").getByText(`Robin ${given[0]}`).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await expect(offered).toHaveCount(isOffered);
   }

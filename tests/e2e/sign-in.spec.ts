@@ -190,7 +190,7 @@ test("signing out ends the session in the browser and on the server [SES-13]", a
       headers: { Authorization: `Bearer ${token}` },
     });
   expect((await ask()).status).toBe(200);
-  await page.getByText("Robin Roy").click();
+  await page.getByRole("banner").getByText("Robin Roy").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in\/$/);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
