@@ -15,7 +15,9 @@ export function RootErrorPage() {
     <main id={CONTENT_ID} ref={keepFormBeingLeft}>
       <Page>
         <PageHead title={texts.errorTitle} />
-        <p role="alert">{isUnreachable ? texts.unreachable : texts.systemError}</p>
+        <p role="alert">
+          {texts.systemError} {isUnreachable && texts.unreachable}
+        </p>
         <div>
           <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {texts.again}

@@ -2,7 +2,6 @@
 export const texts = {
   errorTitle: "Something went wrong",
   systemError: "System error. We apologize for the inconvenience. Please try again.",
-  unreachable:
-    "We could not be reached. Check your connection and try again. What you had entered is kept in this browser.",
+  unreachable: "We could not be reached: please check your connection.",
   again: "Try again",
 } as const;

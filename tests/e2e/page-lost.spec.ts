@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "tests/support/e2e";
 import type { PersonOptions } from "tests/support/person";
 
 const unreachable =
-  "We could not be reached. Check your connection and try again. What you had entered is kept in this browser.";
+  "System error. We apologize for the inconvenience. Please try again. We could not be reached: please check your connection.";
 const keptElsewhere = "Something you entered may not have reached us. It is kept in this browser.";
 const keptHere = "What you entered here may not have reached us, so it is shown again.";
 const profile = "/profile/";
