@@ -5,8 +5,9 @@ import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 
 /**
- * The input of a form whose answer was lost, or whose page was lost while leaving it, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
- * time. Deleted when that form is saved, at sign-out, when another employee signs in here, and after a week.
+ * The input of a form whose answer was lost, or whose page was lost while it was being left, kept only in this browser so that it
+ * outlives a closed tab (RCP-19). One form at a time. Deleted when that form is saved, at sign-out, when another employee signs in
+ * here, and after a week.
  */
 export interface LostForm extends RestoredInput {
   /** The employee whose form it is. */

@@ -133,7 +133,7 @@ export const code = style({
   overflowWrap: "break-word",
 });
 
-/** Words stay whole: names in code may break at their parts (`Parts` of the table). */
+/** Words stay whole: names in code may break between their parts (`Code` of the table). */
 export const wholeWords = style({});
 globalStyle(`.${wholeWords} table tr > *`, {
   paddingInline: vars.s1,

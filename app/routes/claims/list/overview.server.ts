@@ -49,8 +49,8 @@ function factOf(name: string, cents: Cents, figure?: LedgerFigure): WalletFact {
 }
 
 /**
- * Returns what is pending from previous years, the amount rolled over from last year, both linked to their ledger lines, and the amount that will roll over once last year's
- * receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
+ * Returns what is pending from previous years, the amount rolled over from last year, both linked to their ledger lines, and the
+ * amount that will roll over once last year's receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
  */
 function previousYearsOf({ walletInfoDetails: benefits, lastYear }: WalletInfo): WalletFact[] {
   const pending = benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0);
