@@ -22,22 +22,27 @@ type ReceiptInForm = Omit<SavedReceipt, "employeeBenefitCoverageId"> & {
   employeeBenefitCoverageId: BenefitChoiceId | null;
 };
 
-/** Returns the fields a receipt still needs before its claim can be submitted, in the order of its form (RCP-04). */
-export function missingReceiptFields(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
-  const missing: [keyof SavedReceipt, boolean][] = [
+/** Whether each field that submission needs is missing, in the order of the form. */
+function neededFields(receipt: ReceiptInForm): [field: keyof SavedReceipt, isMissing: boolean][] {
+  return [
     ["amount", receipt.amount <= 0],
     ["expenseDate", !receipt.expenseDate],
     ["claimerId", receipt.claimerId < 0],
     ["employeeBenefitCoverageId", (receipt.employeeBenefitCoverageId ?? 0) <= 0],
     ["expenseTypeId", (receipt.expenseTypeId ?? 0) <= 0],
   ];
-  return missing.filter(([, isMissing]) => isMissing).map(([field]) => field);
+}
+
+/** Returns the fields a receipt still needs before its claim can be submitted, in the order of its form (RCP-04). */
+export function missingReceiptFields(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
+  return neededFields(receipt)
+    .filter(([, isMissing]) => isMissing)
+    .map(([field]) => field);
 }
 
 /** Whether a receipt has none of these fields, as after its upload; its form then preselects some (`withUsualChoices`). */
 export function hasNoDetails(receipt: SavedReceipt): boolean {
-  const { amount, claimerId, employeeBenefitCoverageId, expenseDate, expenseTypeId } = receipt;
-  return amount <= 0 && claimerId < 0 && !employeeBenefitCoverageId && !expenseDate && !expenseTypeId;
+  return neededFields(receipt).every(([, isMissing]) => isMissing);
 }
 
 /** Whether a saved receipt has all fields that submission needs. */
