@@ -12,7 +12,7 @@ import {
   tickAll,
 } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
-import type { PersonOptions } from "tests/support/person";
+import { basicInformation, type PersonOptions } from "tests/support/person";
 import { picture, svg, type TestFile } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
@@ -30,12 +30,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 
 const knownSoFar: PersonOptions = {
   isSetupDone: false,
-  gender: "FEMALE",
-  dateOfBirth: "1990-02-28",
-  street: "1 Lake Street",
-  cityName: "Toronto",
-  provinceId: 9,
-  postCode: "M5V 2T6",
+  ...basicInformation,
 };
 
 async function choose(input: Locator, { name, type, bytes }: TestFile): Promise<void> {

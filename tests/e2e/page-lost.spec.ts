@@ -1,20 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "tests/support/e2e";
-import type { PersonOptions } from "tests/support/person";
+import { basicInformation } from "tests/support/person";
 
 const unreachable =
   "System error. We apologize for the inconvenience. Please try again. We could not be reached: please check your connection.";
 const keptElsewhere = "Something you entered may not have reached us. It is kept in this browser.";
 const keptHere = "What you entered here may not have reached us, so it is shown again.";
 const profile = "/profile/";
-const whole: PersonOptions = {
-  gender: "FEMALE",
-  dateOfBirth: "1990-02-28",
-  street: "1 Lake Street",
-  cityName: "Toronto",
-  provinceId: 9,
-  postCode: "M5V 2T6",
-};
 
 const city = (page: Page) => page.getByLabel("City");
 const documents = (page: Page) => page.getByRole("link", { name: "Documents" }).first();
@@ -22,7 +14,7 @@ const documents = (page: Page) => page.getByRole("link", { name: "Documents" }).
 test.describe("what is typed survives a page that is lost while it is left", () => {
   test.beforeEach(async ({ problems, signedIn, page }) => {
     problems.allow(/Failed to fetch|ERR_|route module|dynamically imported|AbortError/i);
-    await signedIn(whole, { to: profile });
+    await signedIn(basicInformation, { to: profile });
     await hydrated(page);
     await city(page).fill("Sudbury");
   });

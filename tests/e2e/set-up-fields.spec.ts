@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
-import type { PersonOptions } from "tests/support/person";
+import { basicInformation, type PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { employees } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
@@ -11,12 +11,7 @@ const dependents = "/employee/setup/dependents";
 const banking = "/employee/setup/personal-banking";
 const known: PersonOptions = {
   isSetupDone: false,
-  gender: "FEMALE",
-  dateOfBirth: "1990-02-28",
-  street: "1 Lake Street",
-  cityName: "Toronto",
-  provinceId: 9,
-  postCode: "M5V 2T6",
+  ...basicInformation,
 };
 const typed = {
   gender: "FEMALE",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { expectProblemsFirst } from "tests/support/e2e/checks";
+import { basicInformation } from "tests/support/person";
 import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { visitorOf } from "tests/support/visitor";
 import { yearOf } from "~/domain/calendar";
@@ -119,12 +120,7 @@ test("a step submitted after set-up was completed elsewhere says so and shows th
   const robin = await signedIn(
     {
       isSetupDone: false,
-      gender: "FEMALE",
-      dateOfBirth: "1990-02-28",
-      street: "1 Lake Street",
-      cityName: "Toronto",
-      provinceId: 9,
-      postCode: "M5V 2T6",
+      ...basicInformation,
     },
     { to: basics },
   );

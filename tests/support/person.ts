@@ -37,6 +37,16 @@ export interface PersonOptions extends EmployeeColumns {
   readonly dependents?: readonly Omit<typeof dependents.$inferInsert, "employeeId">[];
 }
 
+/** What the first step of set-up asks for, of a person who has answered it. */
+export const basicInformation: PersonOptions = {
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 2T6",
+};
+
 export interface Person {
   readonly employeeId: number;
   readonly employerId: number;
