@@ -107,6 +107,9 @@ async function judgeAndStore(
   if (type === PDF) {
     const state = await tryToOpenPdf(file.path);
     if (state === "broken") throw uploadProblemError("notValid");
+    // Otherwise nobody would notice that a machine checks no PDF at all.
+    if (!state)
+      parts.log.error({ file: id }, "a PDF is stored unchecked, because the check did not run or finish");
     // An encrypted file that could not be opened for another reason counts as protected.
     const passwordProtected = state ? state === "asksForPassword" : mentionsEncryption;
     await parts.files.put(id, createReadStream(file.path));

@@ -64,6 +64,16 @@ test("a file that decompresses to 260 MB is broken, because it gets no more memo
   expect(await opened(compressedObjects(1))).toBe("opens");
 });
 
+test("a check that cannot start says nothing about the file", async () => {
+  const program = process.execPath;
+  process.execPath = path.join(folder, "no-such-program");
+  try {
+    expect(await opened(invoice)).toBeUndefined();
+  } finally {
+    process.execPath = program;
+  }
+});
+
 async function opened(content: string | Uint8Array) {
   const file = path.join(folder, "file.pdf");
   await writeFile(file, typeof content === "string" ? Buffer.from(content, "latin1") : content);
