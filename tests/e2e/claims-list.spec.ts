@@ -103,16 +103,16 @@ test("on a phone the wallet shows only its total until expanded, with the claims
   await signIn(page, robin);
   const card = page.getByRole("region", { name: "Wallet summary" });
   const plan = page.getByRole("region", { name: "Plan overview" });
-  await expect(card.getByText("Wallet utilization"), "all of it on a wide screen").toBeVisible();
+  await expect(card.getByText("Wallet utilization", { exact: true }), "all of it on a wide screen").toBeVisible();
   await expect(card.locator("summary")).toBeHidden();
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(card.locator("summary")).toHaveText(/^Available ?\$/);
-  await expect(card.getByText("Wallet utilization")).toBeHidden();
+  await expect(card.getByText("Wallet utilization", { exact: true })).toBeHidden();
   await expect(plan.getByText("Plan start date")).toBeHidden();
   expect((await lines(page).first().boundingBox())?.y).toBeLessThan(2 * 640);
   await card.locator("summary").press("Enter");
-  await expect(card.getByText("Wallet utilization")).toBeVisible();
+  await expect(card.getByText("Wallet utilization", { exact: true })).toBeVisible();
   await expect(card.getByRole("meter", { name: "Healthcare spending: claimed" })).toHaveCount(1);
   await plan.locator("summary").first().click();
   await expect(plan.getByText("Plan start date")).toBeVisible();
