@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useDismissMessage } from "~/ui/banner/flash-banner";
 import { missingLabels } from "./missing-labels";
@@ -20,15 +20,19 @@ export function useSubmitOnce<Name extends string>(
   { navigatesOn, replacesHistoryOn = [] }: EventsThatLeave,
 ) {
   const navigation = useNavigation();
+  const { key } = useLocation();
   const send = useSubmit();
   const sent = useRef(false);
   const { lost, problems, sentBy, onInput } = useLostAnswer(form, sent);
   const summary = useErrorSummary(lost ?? form.reply, problems.length > 0);
   const dismissMessage = useDismissMessage();
 
+  // The key changes with every answer. The state may not: the router updates it in a transition, of which a slow phone may render
+  // only the end, so that "submitting" and "loading" never show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answer
   useEffect(() => {
     if (navigation.state === "idle") sent.current = false;
-  }, [navigation.state]);
+  }, [navigation.state, key]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (sent.current) return event.preventDefault();

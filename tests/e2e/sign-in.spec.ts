@@ -56,6 +56,45 @@ test("an empty form shows its errors, in the summary and beside the fields [PUB-
   if (scripts) await expect(submit(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("a phone too slow to render a post before its answer can post again [PUB-03, ERR-01] @scripts", async ({
+  page,
+  person,
+}) => {
+  const { username: name, password: known } = await person();
+  // React renders when its message channel says so; a held message is a phone that is busy meanwhile.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const send = () => post.call(this, message);
+      isHeld ? held.push(send) : send();
+    };
+    addEventListener("hold-rendering", () => {
+      isHeld = true;
+    });
+    addEventListener("render", () => {
+      isHeld = false;
+      for (const send of held.splice(0)) send();
+    });
+  });
+  await page.goto("/sign-in/");
+  await hydrated(page);
+  await username(page).fill(name);
+  await password(page).fill("not it");
+  await page.evaluate(() => dispatchEvent(new Event("hold-rendering")));
+  const entry = () => page.evaluate((): unknown => history.state);
+  const before = await entry();
+  await submit(page).click();
+  await expect.poll(entry, "the router has the answer").not.toEqual(before);
+  await expect(summary(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("render")));
+  await expect(summary(page)).toBeFocused();
+  await password(page).fill(known);
+  await submit(page).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+});
+
 test("Show toggles the visibility of the password without losing it, and Enter still signs in [PUB-03, PEN-01]", async ({
   page,
   person,
