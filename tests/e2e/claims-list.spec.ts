@@ -103,7 +103,10 @@ test("on a phone the wallet shows only its total until expanded, with the claims
   await signIn(page, robin);
   const card = page.getByRole("region", { name: "Wallet summary" });
   const plan = page.getByRole("region", { name: "Plan overview" });
-  await expect(card.getByText("Wallet utilization", { exact: true }), "all of it on a wide screen").toBeVisible();
+  await expect(
+    card.getByText("Wallet utilization", { exact: true }),
+    "all of it on a wide screen",
+  ).toBeVisible();
   await expect(card.locator("summary")).toBeHidden();
 
   await page.setViewportSize({ width: 320, height: 640 });
