@@ -60,10 +60,11 @@ export function canUndoDeletion(deletedAt: Date, now: Date): boolean {
 
 /**
  * Whether two receipts of one draft may be duplicates: the same claimant, date, amount and expense type, or a file of the same
- * name and size. Only used for a warning; decision D22 compares a claim with others, never with itself.
+ * name and size, if that is known (not 0). Only used for a warning; decision D22 compares a claim with others, never with itself.
  */
 export function mayBeDuplicates(one: ComparedReceipt, other: ComparedReceipt): boolean {
-  const isSameFile = one.file.name === other.file.name && one.file.size === other.file.size;
+  const isSameFile =
+    one.file.size > 0 && one.file.size === other.file.size && one.file.name === other.file.name;
   return (
     isSameFile ||
     (isReceiptComplete(one) &&

@@ -90,10 +90,19 @@ export function safeFileName(name: string, fallback = "file"): string {
   return stem.slice(0, FILE_NAME_MAX_LENGTH - extension.length).join("") + extension;
 }
 
+/** The media type that a file name's extension stands for; undefined for one that no folder accepts. */
+export function typeOfFileName(name: string): string | undefined {
+  return TYPE_OF_EXTENSION.get(extensionOf(name) ?? "");
+}
+
+function extensionOf(name: string): string | undefined {
+  return /\.([a-z][a-z0-9]{1,7})$/.exec(name.toLowerCase())?.[1];
+}
+
 function claimedMediaType({ claimedName, claimedType }: Upload): string | undefined {
   const type = claimedType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!GENERIC_TYPES.has(type)) return type === "image/jpg" || type === "image/pjpeg" ? "image/jpeg" : type;
-  const extension = /\.([a-z][a-z0-9]{1,7})$/.exec(claimedName.toLowerCase())?.[1];
+  const extension = extensionOf(claimedName);
   return extension && (TYPE_OF_EXTENSION.get(extension) ?? `.${extension}`);
 }
 

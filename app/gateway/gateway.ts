@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { type Receipt, receipt } from "~/contract/entities/claim-record";
+import { withOmittedFields } from "~/contract/omitted-fields";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
 import {
@@ -21,6 +22,7 @@ import {
   toApiError,
   withCallTimeout,
 } from "./call-responses";
+import { OmittedFieldsPlugin } from "./omitted-fields-plugin";
 import { type Files, fileCalls } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
 import { routeOfCall } from "./upstream-failure";
@@ -87,7 +89,7 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
         data: { message, code, ...parseErrorFlags(body) },
       });
     },
-    plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract)],
+    plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract), new OmittedFieldsPlugin()],
     interceptors: [
       async ({ next, path, context }) => {
         try {
@@ -136,7 +138,7 @@ async function upload<Answer>(
     );
     const body: unknown = await withCallTimeout(answer.json().catch(() => undefined));
     if (!answer.ok) throw apiErrorFromResponse(answer, body, context);
-    return answered.parse(body);
+    return answered.parse(withOmittedFields(answered, body));
   } catch (error) {
     const { method = "POST", path = "" } = uploadRoutes[call];
     throw reportUpstreamFailure(transport, { method, path }, toApiError(error), context);

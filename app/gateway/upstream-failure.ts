@@ -22,16 +22,16 @@ export class LateResponseError extends Error {
   readonly code = "LATE";
 }
 
-/** Returns the method and path of a call by its place in the contract. */
-export function routeOfCall([group = "", call = ""]: readonly string[]): Pick<
-  UpstreamFailure,
-  "method" | "path"
-> {
+/** Returns what the contract declares of a call by its place in it; undefined for no call. */
+export function procedureOfCall([group = "", call = ""]: readonly string[]) {
   const calls: unknown = Reflect.get(contract, group);
   const found: unknown = typeof calls === "object" && calls !== null ? Reflect.get(calls, call) : undefined;
-  const { method = "POST", path = `/${group}/${call}` } = isContractProcedure(found)
-    ? found["~orpc"].route
-    : {};
+  return isContractProcedure(found) ? found["~orpc"] : undefined;
+}
+
+/** Returns the method and path of a call by its place in the contract. */
+export function routeOfCall(place: readonly string[]): Pick<UpstreamFailure, "method" | "path"> {
+  const { method = "POST", path = `/${place.join("/")}` } = procedureOfCall(place)?.route ?? {};
   return { method, path: path.replaceAll("{+", "{") };
 }
 

@@ -122,6 +122,92 @@ describe("a gateway in front of an upstream", () => {
     expect(await api.employee.eligibilityDate()).toMatchObject({ eligibilityDate: "2026-01-01" });
   });
 
+  describe("a response with no more than the specification's fields [API-05]", () => {
+    const receipt = {
+      id: 31,
+      claimId: 5,
+      amount: 4_500,
+      attachmentUrl: "Employee/Claim/9f/shown.jpg",
+      fileUrl: "Employee/Claim/9f/My%20receipt.JPG?v=2",
+      claimerId: 0,
+      claimerType: "EMPLOYEE",
+      employeeBenefitCoverageId: 71,
+      typeOfClaim: "Healthcare spending",
+      expenseDate: "2026-02-02",
+      expenseTypeId: 3,
+      expenseType: "Dental",
+    };
+    const completed = {
+      ...receipt,
+      claimerName: null,
+      relationship: null,
+      expenseTypeOther: null,
+      notes: null,
+      file: {
+        name: "My receipt.JPG",
+        type: "image/jpeg",
+        size: 0,
+        thumbnailUrl: "Employee/Claim/9f/shown.jpg",
+        isPasswordProtected: false,
+      },
+    };
+    const claim = {
+      id: 5,
+      totalAmount: 4_500,
+      submittedDate: "2026-02-03T15:00:00Z",
+      employeeName: "Robin Roy",
+      employeeEmail: "r@example.com",
+      companyName: "Maple",
+      enableClaimSeparation: true,
+      claimSeparations: [{ amount: 4_500, status: "APPROVED" }],
+      receipts: [receipt],
+    };
+
+    test.each(["claimStatus", "status"])("reads a claim with %s alone [CLD-05]", async (name) => {
+      const body = { ...claim, [name]: "REQUESTED" };
+      upstream.answers.set("GET /manage-claim/api/employees/claim-info", { status: 200, body });
+      expect(await api.claim.info({ claimId: 5 })).toEqual({
+        ...claim,
+        claimStatus: "REQUESTED",
+        status: "REQUESTED",
+        maxPaid: null,
+        reasonType: null,
+        reason: null,
+        claimSeparations: [{ amount: 4_500, paidStatus: null, status: "APPROVED", forDate: null }],
+        receipts: [completed],
+      });
+    });
+
+    test("reads receipts, an upload's too, and the row of OPEN claims [RCP-01, CLM-15]", async () => {
+      const pdfReceipt = { ...receipt, fileUrl: "Employee/Claim/%E0%A4%A", notes: "from the dentist" };
+      upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body: [receipt, pdfReceipt] });
+      const noPicture = {
+        name: "%E0%A4%A",
+        type: "",
+        size: 0,
+        thumbnailUrl: null,
+        isPasswordProtected: false,
+      };
+      expect(await api.claim.receipts({ claimId: 5 })).toEqual([
+        completed,
+        { ...completed, ...pdfReceipt, file: noPicture },
+      ]);
+      upstream.answers.set("POST /manage-claim/api/receipts/upload-receipt", { status: 200, body: receipt });
+      expect(await api.uploads.receipt(await onDisk(await pdf(1)), {}, {})).toEqual(completed);
+      const row = { id: 5, claimStatus: "OPEN", extendStatus: "", totalAmount: 4_500, openIdList: [5] };
+      upstream.answers.set("GET /manage-claim/api/employees/claimOpeningSummary", { status: 200, body: row });
+      expect(await api.claim.openingSummary()).toEqual({ ...row, submittedDate: null });
+      upstream.answers.set("GET /manage-claim/api/employees/claimOpeningSummary", { status: 200, body: {} });
+      expect(await api.claim.openingSummary()).toEqual({});
+    });
+
+    test.each(["amount", "id", "fileUrl"])("refuses a receipt without its %s", async (name) => {
+      const body = [{ ...receipt, [name]: undefined }];
+      upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body });
+      expect(await failureOf(api.claim.receipts({ claimId: 5 }))).toMatchObject({ status: 503 });
+    });
+  });
+
   test("sends requests as specified: bearer token, JSON, query, path [API-02]", async () => {
     upstream.answers.set("PUT /manage-claim/api/claims/submit", { status: 200 });
     upstream.answers.set("GET /manage-claim/api/employees/claims", {

@@ -41,6 +41,8 @@ test.describe("what is typed survives a page that is lost while it is left", () 
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page).toHaveURL(/documents/);
     await expect(page.getByText(keptElsewhere)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(keptElsewhere), "no part of a printed page").toBeHidden();
     await page.goto(profile);
     await expect(city(page)).toHaveValue("Sudbury");
   });

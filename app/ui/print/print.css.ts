@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { noteLine, toasts } from "../banner/banner.css";
+import { noteLine, pageMessage, toasts } from "../banner/banner.css";
 import { button } from "../button/button.css";
 import { chips } from "../chips/chips.css";
 import { claim, todo } from "../claim-line/claim-line.css";
@@ -16,6 +16,7 @@ const controls = [
   `.${noteLine} summary`,
   `.${filters}`,
   `.${sideMenu}`,
+  `.${pageMessage}`,
   `.${toasts}`,
   `.${tip} .${icon}`,
   `.${claim} > .${icon}`,

@@ -72,6 +72,8 @@ test("a duplicate is detected by its details or its file, and an incomplete rece
   expect(mayBeDuplicates(empty, { ...empty, file: other.file })).toBe(false);
   expect(mayBeDuplicates(empty, { ...empty })).toBe(true);
   expect(mayBeDuplicates(empty, { ...empty, file: { name: "one.jpg", size: 901 } })).toBe(false);
+  const untold = { ...empty, file: { name: "one.jpg", size: 0 } };
+  expect(mayBeDuplicates(untold, untold)).toBe(false);
 });
 
 test.each([

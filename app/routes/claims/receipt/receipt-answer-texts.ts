@@ -17,7 +17,9 @@ export const texts = {
   askedAnew:
     "This receipt was changed in the meantime, perhaps in another tab. Below is what you are saving now: answer again if it is right.",
   goneElsewhere: "This receipt was deleted in another window.",
+  /** A size of 0 is not known. */
   size: (bytes: number, opensInNewTab: boolean) => {
+    if (bytes === 0) return opensInNewTab ? "(opens in a new tab)" : "";
     const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
     return opensInNewTab ? `(${size}, opens in a new tab)` : `(${size})`;
   },
