@@ -50,20 +50,23 @@ function derivedFields(schema: z.ZodObject, value: Fields): Fields {
     return { claimStatus, status };
   }
   return schema === receipt && !value.file && typeof value.fileUrl === "string"
-    ? { file: fileNamedBy(value.fileUrl, value.attachmentUrl) }
+    ? { file: fileNamedBy(value.fileUrl, value) }
     : {};
 }
 
-/** A size of 0 is one that nobody has told. */
-function fileNamedBy(fileUrl: string, attachmentUrl: unknown): z.infer<typeof receipt>["file"] {
-  const name = safeFileName(lastSegmentOf(fileUrl), "receipt");
-  const type = typeOfFileName(name) ?? "";
+/**
+ * A size of 0 is one that nobody has told. A file whose name tells no type is shown as a picture, as most receipts are; where it
+ * is none, its name stands in the picture's place.
+ */
+function fileNamedBy(fileUrl: string, { id, attachmentUrl }: Fields): z.infer<typeof receipt>["file"] {
+  const name = safeFileName(lastSegmentOf(fileUrl));
+  const type = typeOfFileName(name);
   const picture = typeof attachmentUrl === "string" ? attachmentUrl : fileUrl;
   return {
-    name,
-    type,
+    name: type ? name : `Receipt ${id}`,
+    type: type ?? "",
     size: 0,
-    thumbnailUrl: type.startsWith("image/") ? picture : null,
+    thumbnailUrl: type === "application/pdf" ? null : picture,
     isPasswordProtected: false,
   };
 }

@@ -179,18 +179,18 @@ describe("a gateway in front of an upstream", () => {
     });
 
     test("reads receipts, an upload's too, and the row of OPEN claims [RCP-01, CLM-15]", async () => {
-      const pdfReceipt = { ...receipt, fileUrl: "Employee/Claim/%E0%A4%A", notes: "from the dentist" };
-      upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body: [receipt, pdfReceipt] });
-      const noPicture = {
-        name: "%E0%A4%A",
-        type: "",
-        size: 0,
-        thumbnailUrl: null,
-        isPasswordProtected: false,
-      };
+      const noted = { ...receipt, notes: "from the dentist", fileUrl: "Employee/Claim/9f/%E0%A4%A" };
+      const printed = { ...receipt, fileUrl: "Employee/Claim/9f/bill.pdf" };
+      const body = [receipt, noted, printed];
+      upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body });
       expect(await api.claim.receipts({ claimId: 5 })).toEqual([
         completed,
-        { ...completed, ...pdfReceipt, file: noPicture },
+        { ...completed, ...noted, file: { ...completed.file, name: "Receipt 31", type: "" } },
+        {
+          ...completed,
+          ...printed,
+          file: { ...completed.file, name: "bill.pdf", type: "application/pdf", thumbnailUrl: null },
+        },
       ]);
       upstream.answers.set("POST /manage-claim/api/receipts/upload-receipt", { status: 200, body: receipt });
       expect(await api.uploads.receipt(await onDisk(await pdf(1)), {}, {})).toEqual(completed);
