@@ -4,7 +4,7 @@ import { resolvePortalOrigin } from "./process/mail";
 import { createPortalApp } from "./process/portal";
 import { readSettings } from "./process/settings";
 import { startBackend } from "./process/start-backend";
-import { startWarnings } from "./process/start-warnings";
+import { httpsWarnings, startWarnings } from "./process/start-warnings";
 import { stopOnSignals } from "./process/stop-on-signals";
 
 /** Starts the process: reads the settings, starts the service or the upstream client, then the portal, and stops on signals. */
@@ -21,7 +21,13 @@ async function main(): Promise<void> {
     const portalOrigin = resolvePortalOrigin(settings, url);
     const signIns = await status.open(portalOrigin);
     status.announce([`The benefits wallet is at ${url}`, ...signIns].join("\n"));
-    if (!isDev) for (const warning of startWarnings(settings, portalOrigin)) status.log.warn(warning);
+    if (isDev) return;
+    const { hasDemoCompany } = status;
+    const warnings = [
+      ...startWarnings(settings, { portalOrigin, hasDemoCompany }),
+      ...httpsWarnings(settings),
+    ];
+    for (const warning of warnings) status.log.warn(warning);
   } catch (error) {
     await status.close();
     throw error;

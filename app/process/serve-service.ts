@@ -56,7 +56,9 @@ async function main(): Promise<void> {
     const portalOrigin = settings.publicOrigin ?? DEFAULT_PORTAL;
     await started.open(portalOrigin);
     started.announce(`The benefits service is at ${url}`);
-    for (const warning of startWarnings(settings, portalOrigin)) started.log.warn(warning);
+    const { hasDemoCompany } = started;
+    for (const warning of startWarnings(settings, { portalOrigin, hasDemoCompany }))
+      started.log.warn(warning);
   } catch (error) {
     await started.close();
     throw error;
