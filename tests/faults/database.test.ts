@@ -231,6 +231,8 @@ test("a wrong DATABASE_URL is reported in one sentence, without the password", a
   const wrong: Readonly<Record<string, string>> = {
     "mysql://example.com/x": "DATABASE_URL is not an address of a PostgreSQL database",
     "postgres://example.com": "DATABASE_URL is not an address of a PostgreSQL database",
+    [`postgres://me:12/${secret}@127.0.0.1:1/x`]: "/ as %2F",
+    [`postgres://me:12?${secret}@127.0.0.1:1/x`]: "/ as %2F",
     [`postgres://me:${secret}@127.0.0.1:1/x`]:
       "The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there.",
     [`postgres://me:${secret}@nowhere.invalid/x`]:
