@@ -1,3 +1,4 @@
+import { endOnFault } from "./process/end-on-fault";
 import { exitWithError } from "./process/exit-with-error";
 import { listen } from "./process/listen";
 import { resolvePortalOrigin } from "./process/mail";
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = isDev ? "development" : "production";
   const settings = readSettings(process.env);
   const status = await startBackend(settings);
+  if (!isDev) endOnFault(status.log);
   try {
     const portal = await createPortalApp(settings, status, isDev);
     const { server, url } = await listen(portal, settings);
