@@ -41,7 +41,17 @@ export function startWarnings(
     warnings.push(
       `The links of mails lead to ${portalOrigin}, where nobody else finds the portal: set PUBLIC_ORIGIN to where people find it.`,
     );
+  if (smtpUrl !== undefined && maySendPasswordInClear(new URL(smtpUrl)))
+    warnings.push(
+      "The password of SMTP_URL, and all mails, travel without encryption if the mail server, or somebody on the way, does not " +
+        "offer it: write smtps:// or add ?requireTLS=true.",
+    );
   return warnings;
+}
+
+function maySendPasswordInClear({ protocol, password, hostname, searchParams }: URL): boolean {
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "smtp:" && password !== "" && !isHere && searchParams.get("requireTLS") !== "true";
 }
 
 /** Returns a warning if the two settings about https contradict each other, so that cookies are unprotected or useless. */

@@ -144,6 +144,15 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await countMails(database.db)).toEqual({ waiting: 0, sent: 0, failed: 2 });
   });
 
+  test("are not sent without encryption if the address of the server requires it", async () => {
+    begin(`${mailServer.url}?requireTLS=true`, { ...fastMailPace, retries: 0 });
+    await put("secret@example.com");
+    await expect
+      .poll(() => rowOf("secret@example.com"), { timeout: 15_000 })
+      .toMatchObject({ sentAt: null, failedAt: expect.any(Date), lastErrorCode: "500" });
+    expect(mailServer.asked("secret@example.com")).toBe(0);
+  });
+
   test("a mail whose server does not respond delays neither other mails nor stopping, and stays queued", async () => {
     const stop = begin();
     await put("slow@example.com");

@@ -41,6 +41,17 @@ test.each([
   expect(warned({ ...env, DEMO: "0" })).toEqual(warnings);
 });
 
+test.each([
+  ["smtp://me:word@mail.wallet.ca:587", true],
+  ["smtp://me:word@mail.wallet.ca:587?requireTLS=true", false],
+  ["smtps://me:word@mail.wallet.ca", false],
+  ["smtp://mail.wallet.ca", false],
+  ["smtp://me:word@127.0.0.1:25", false],
+])("for the mail server %s, warns about a password without encryption: %s", (SMTP_URL, isWarned) => {
+  const clear = expect.stringMatching(/^The password of SMTP_URL, .*[?]requireTLS=true\.$/);
+  expect(warned({ DEMO: "0", ...origin, SMTP_URL })).toEqual(isWarned ? [clear] : []);
+});
+
 test("warns about the demo company's published password where others reach the portal, also once DEMO is 0", () => {
   const demo = expect.stringMatching(/^This database has the demo company, .* start with DEMO=0/);
   for (const DEMO of ["0", "1"]) {
