@@ -3,6 +3,7 @@ import express, { type Express } from "express";
 import { StartupError } from "~/service/database";
 import type { Service } from "~/service/service";
 import { drainUnreadBody } from "./drain-unread-body";
+import { endOnFault } from "./end-on-fault";
 import { errorHandler } from "./error-handler";
 import { exitWithError } from "./exit-with-error";
 import { listen } from "./listen";
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   const { UPSTREAM_API_URL: _, ...environment } = process.env;
   const settings = readSettings({ ...environment, PORT: environment.PORT || DEFAULT_PORT });
   const started = await startBackend(settings);
+  endOnFault(started.log);
   const { service } = started;
   if (!service) throw new StartupError("The service needs a database of its own.");
   try {
@@ -56,7 +58,9 @@ async function main(): Promise<void> {
     const portalOrigin = settings.publicOrigin ?? DEFAULT_PORTAL;
     await started.open(portalOrigin);
     started.announce(`The benefits service is at ${url}`);
-    for (const warning of startWarnings(settings, portalOrigin)) started.log.warn(warning);
+    const { hasDemoCompany } = started;
+    for (const warning of startWarnings(settings, { portalOrigin, hasDemoCompany }))
+      started.log.warn(warning);
   } catch (error) {
     await started.close();
     throw error;

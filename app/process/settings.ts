@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { parseTrustedProxies } from "~/service/auth/visitor-ip-address";
+import { hasMisreadPassword } from "~/service/database/misread-password";
 import { StartupError } from "~/service/database/startup-error";
 import { brandFlag, invalidSettingError } from "./build-flags";
 
@@ -10,7 +11,10 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const NOT_AN_HTTP_URL = "must be an address that begins with http:// or https://";
-const url = z.url({ protocol: /^https?$/, hostname: /./, error: NOT_AN_HTTP_URL });
+/** `fetch` refuses an address with a user or a password, so every call would fail. */
+const url = z
+  .url({ protocol: /^https?$/, hostname: /./, error: NOT_AN_HTTP_URL })
+  .refine((url) => !hasCredentials(url), "must be an address without user and password");
 const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
 const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((digit) => digit === "1");
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""));
@@ -84,6 +88,10 @@ const environment = z.object({
       error: "must look like smtp://user:password@host:587 or smtps://host",
     })
     .refine(isDecodable, "holds a user or a password with a % that stands for nothing: write %25 for %")
+    .refine(
+      (url) => !hasMisreadPassword(url),
+      "holds a password with a sign that ends the host: write / as %2F, ? as %3F and # as %23",
+    )
     .optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
   PUBLIC_HTTPS: yesOrNo.default(false),
@@ -162,6 +170,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** The address mails come from; absent: the brand's support. */
     mailFrom: e.MAIL_FROM,
   };
+}
+
+function hasCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username !== "" || password !== "";
 }
 
 function isOrigin(url: string): boolean {

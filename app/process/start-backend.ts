@@ -7,6 +7,7 @@ import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/
 import { marketingForm } from "~/service/contact/marketing-form";
 import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
 import { invitationLines } from "~/service/demo/invited-person";
+import { isDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFileStore } from "~/service/files/disk-file-store";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, startFlowCounting } from "~/service/flow-numbers/flow-numbers";
@@ -38,6 +39,8 @@ export interface Backend {
   /** Absent when an upstream answers instead. */
   readonly service?: Service;
   readonly figures?: BackendFigures;
+  /** Whether the database holds the demo company, loaded at this start or an earlier one. */
+  readonly hasDemoCompany: boolean;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
@@ -98,6 +101,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
     return {
       ...shared,
       transport,
+      hasDemoCompany: false,
       open: async () => [],
       isReady: async () => !isRetired && (await answers()),
       close: async () => undefined,
@@ -129,6 +133,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
     };
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoInChildProcess(parts, database.url) : [];
+    const hasDemoCompany = await isDemoCompany(db);
     const stopTidying = startHousekeeping(parts);
     const stopRollingOver = startHourlyRollOver(parts);
     const stopReminding = startReminding(parts);
@@ -142,6 +147,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
       service,
       countFlow: counting.count,
       figures: { pool, mails: () => countMails(db) },
+      hasDemoCompany,
       transport: embeddedTransport(service),
       async open(portalOrigin) {
         const invited = signIns.length > 0 ? await invitationLines(parts, portalOrigin) : [];

@@ -12,7 +12,7 @@ import {
   sessions,
 } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-file-store";
-import { deleteUnusedUploads, sweepFiles } from "./files/sweep";
+import { deleteUnusedUploads, removeLeftovers, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 
@@ -38,8 +38,13 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
  * contact messages that were never forwarded. Safe to run concurrently. A step that fails is logged, and tried again next time.
  *
  * @param signal stops it between two steps, messages or files; the next run does the rest
+ * @param keepsFiles leaves files without a row where they are
  */
-export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promise<void> {
+export async function runHousekeeping(
+  parts: Parts,
+  signal?: AbortSignal,
+  { keepsFiles = false }: { readonly keepsFiles?: boolean } = {},
+): Promise<void> {
   const { db } = parts;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   const steps: Readonly<Record<string, () => PromiseLike<unknown>>> = {
@@ -55,7 +60,7 @@ export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promi
     flowCounts: () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
     deletedReceipts: () => clearDeletedReceipts(parts),
     unusedUploads: () => deleteUnusedUploads(parts),
-    files: () => sweepFiles(parts, undefined, signal),
+    files: () => (keepsFiles ? removeLeftovers(parts) : sweepFiles(parts, undefined, signal)),
   };
   for (const [name, step] of Object.entries(steps)) {
     if (signal?.aborted) return;
@@ -67,10 +72,19 @@ export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promi
   }
 }
 
-/** Runs {@link runHousekeeping} now and every hour. @returns a function that stops it, waiting for a run in progress */
+/**
+ * Runs {@link runHousekeeping} now and every hour. Deletes no stored files in the first hour: if somebody restored the database of
+ * an earlier day beside the present files, all newer files have no row, and there must be time to notice.
+ *
+ * @returns a function that stops it, waiting for a run in progress
+ */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
+  let keepsFiles = true;
   return runEveryHour(
-    (signal) => runHousekeeping(parts, signal),
+    async (signal) => {
+      await runHousekeeping(parts, signal, { keepsFiles });
+      keepsFiles = false;
+    },
     (error) => parts.log.error({ err: error }, "tidying up failed"),
   );
 }

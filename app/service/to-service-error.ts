@@ -18,9 +18,15 @@ const CONNECTION_ERROR_CODES = new Set([
 /** SQLSTATE classes: connection exception, insufficient resources or disk full, operator intervention. */
 const UNAVAILABLE_CLASSES = new Set(["08", "53", "57"]);
 const CONFLICT_CODES = new Set(["40001", "40P01", "55P03"]);
+/** The server became a read-only standby; it closed a connection that was idle within a transaction, as after a suspended machine. */
+const LOST_SERVER_CODES = new Set(["25006", "25P03"]);
 const UNSTORABLE_TEXT_CODES = new Set(["22021", "22P05"]);
+/**
+ * "Not queryable": the rollback on a connection that was lost within a transaction, whose error Drizzle throws instead of the
+ * first one.
+ */
 const connectionErrorMessage =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after/;
+  /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after/;
 
 /**
  * Maps a thrown value to a ServiceError: a ServiceError as it is; invalid input 400; an unreachable, full or overloaded
@@ -46,6 +52,7 @@ export function toServiceError(error: unknown, log: Logger): ServiceError {
     CONNECTION_ERROR_CODES.has(code) ||
     (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
     CONFLICT_CODES.has(code) ||
+    LOST_SERVER_CODES.has(code) ||
     chain.some((one) => connectionErrorMessage.test(one.message));
   log.error(loggableError(error), isUnavailable ? "unavailable" : "internal error");
   return isUnavailable ? serviceUnavailableError() : new ServiceError(500, "Internal error");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, utimes } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -152,11 +153,38 @@ test("stopping waits for one file at most, however many there are", async () => 
     },
   };
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
-  const stop = startHousekeeping({ db, clock, temporaryFolder: folder, files: endless, log });
+  const stopping = new AbortController();
+  const run = runHousekeeping({ db, clock, temporaryFolder: folder, files: endless, log }, stopping.signal);
   await expect.poll(() => counted.removed).toBeGreaterThan(0);
-  await stop();
+  stopping.abort();
+  await run;
   const before = { ...counted };
   await pause(50);
   expect(counted).toEqual(before);
+  await drop();
+});
+
+test("a start deletes no stored file, because the database may have been restored from an earlier day", async () => {
+  const { db, drop } = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
+  const store = diskFileStore(path.join(folder, "files"));
+  const id = randomUUID();
+  await store.put(id, Readable.from([Buffer.from("a receipt of yesterday")]));
+  const place = path.join(folder, "files", id.slice(0, 2), id);
+  await utimes(place, 0, 0);
+  const leftover = path.join(folder, "uploads", randomUUID());
+  await mkdir(path.dirname(leftover));
+  await writeFile(leftover, "an upload that a crash interrupted");
+  await utimes(leftover, 0, 0);
+  const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
+  const parts = { db, clock, temporaryFolder: path.dirname(leftover), files: store, log };
+
+  const stop = startHousekeeping(parts);
+  await expect.poll(() => readdir(path.dirname(leftover))).toEqual([]);
+  await stop();
+  expect(existsSync(place)).toBe(true);
+
+  await runHousekeeping(parts);
+  expect(existsSync(place)).toBe(false);
   await drop();
 });

@@ -242,6 +242,12 @@ describe("npm run operator", () => {
       expect((await operator(confirm, dana)).out).toContain("Approved, Pending Payment. $20.00 approved");
       expect((await operator(["proposals"], dana)).out).toBe("Nothing waits.\n");
 
+      const change = async (...typed: string[]) =>
+        (await operator(["operator", "change", "ravi", ...typed], dana)).out;
+      expect(await change("--role", "pay"), "keeps the ceiling").toMatch(/Role +PAY\nCeiling +\$10\.00\n/);
+      expect(await change("--ceiling", "25.00"), "keeps the role").toMatch(/Role +PAY\nCeiling +\$25\.00\n/);
+      expect(await change("--no-ceiling")).toMatch(/Role +PAY\nCeiling +none\n/);
+
       expect((await operator(["operator", "revoke", "ravi"], dana)).out).toMatch(/Revoked +\d{4}-/);
       expect((await operator(["claims"], ravi)).err).toMatch(/missing or wrong, or was revoked/);
       const all = (await operator(["operators"], dana)).out;
@@ -412,6 +418,7 @@ describe("npm run operator", () => {
     [2, ["separation", "1", "1", "PENDING_APPROVE"], /only goes on from there/],
     [2, ["operator", "add", "Dana"], /required option '--role/],
     [2, ["operator", "add", "Dana", "--role", "owner"], /one of READ, DECIDE, PAY, ADMINISTER/],
+    [2, ["operator", "change", "Dana"], /^Name what changes: --role, --ceiling or --no-ceiling\.\n$/],
     [2, ["confirm", "1"], /^Name the version and total/],
     [1, ["withdraw", "2000000001"], /^There is no such proposal\.\n$/],
     [1, ["analyst-grant", "nobody@nowhere.example"], /^There is no such person\.\n$/],

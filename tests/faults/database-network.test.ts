@@ -1,9 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pino from "pino";
 import { figure } from "tests/support/counts";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { type FaultyNetwork, startFaultyNetwork } from "tests/support/faulty-network";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect, type PooledDatabase } from "~/service/database";
+import { toServiceError } from "~/service/to-service-error";
 
 let url: string;
 let wire: FaultyNetwork;
@@ -29,6 +32,15 @@ function inTransaction(): Promise<unknown> {
   });
 }
 
+/** Returns the HTTP status that the service answers for what a call threw. */
+async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error === undefined ? undefined : toServiceError(error, pino({ level: "silent" })).status;
+}
+
 async function secondsUntilItWorks(): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 10_000) {
@@ -46,6 +58,34 @@ test("interrupted connections are replaced", async () => {
   expect((await running).some(({ status }) => status === "rejected")).toBe(true);
   const seconds = await secondsUntilItWorks();
   figure("database connections cut: recovery", `${seconds.toFixed(1)} s`);
+});
+
+test("a connection lost between two statements of a transaction makes the service unavailable, not broken", async () => {
+  const statuses = Array.from({ length: 4 }, () =>
+    statusOf(
+      portal.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await wait(400);
+        await tx.execute(sql`select 2`);
+      }),
+    ),
+  );
+  setTimeout(wire.drop, 200);
+  expect(await Promise.all(statuses)).toEqual([503, 503, 503, 503]);
+  await secondsUntilItWorks();
+});
+
+test("connections to a primary that has become a read-only standby are replaced", async () => {
+  const { db, pool } = connect({ connectionString: url, max: 1, connectionTimeoutMillis: 15_000 });
+  const write = () => db.transaction((tx) => tx.execute(sql`create table written ()`));
+  try {
+    // What a demoted server does to the connections that it already has.
+    await pool.query("set default_transaction_read_only = on");
+    expect(await statusOf(write())).toBe(503);
+    await expect.poll(() => statusOf(write()), { timeout: 5000 }).toBeUndefined();
+  } finally {
+    await pool.end();
+  }
 });
 
 test("a stalled database leaves no connection permanently in use, whatever was waiting", async () => {

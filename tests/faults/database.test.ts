@@ -152,6 +152,22 @@ test("after kill -9 of PostgreSQL, it is restarted while the process keeps runni
   ]);
 });
 
+test("PostgreSQL's own log holds nothing of a row that violates a constraint", async () => {
+  const database = await openHere();
+  const { log } = await chooseClusterPlace(dataDir, () => undefined);
+  await database.pool.query("create table people (email text primary key, age int check (age > 0))");
+  await database.pool.query("insert into people values ('kim@harbour.example', 40)");
+  for (const age of [41, -1])
+    await expect(
+      database.pool.query("insert into people values ('kim@harbour.example', $1)", [age]),
+    ).rejects.toThrow(/violates/);
+  await close(database);
+  const written = await readFile(log, "utf8");
+  expect(written).toContain("violates unique constraint");
+  expect(written).toContain("violates check constraint");
+  expect(written).not.toMatch(/kim@|DETAIL/);
+});
+
 test("a data directory that cannot be written is reported in one sentence", async () => {
   const file = join(dataDir, "file");
   await writeFile(file, "");
@@ -215,6 +231,8 @@ test("a wrong DATABASE_URL is reported in one sentence, without the password", a
   const wrong: Readonly<Record<string, string>> = {
     "mysql://example.com/x": "DATABASE_URL is not an address of a PostgreSQL database",
     "postgres://example.com": "DATABASE_URL is not an address of a PostgreSQL database",
+    [`postgres://me:12/${secret}@127.0.0.1:1/x`]: "/ as %2F",
+    [`postgres://me:12?${secret}@127.0.0.1:1/x`]: "/ as %2F",
     [`postgres://me:${secret}@127.0.0.1:1/x`]:
       "The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there.",
     [`postgres://me:${secret}@nowhere.invalid/x`]:

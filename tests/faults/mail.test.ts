@@ -13,7 +13,7 @@ import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "~/service/database/schema";
 import { addToOutbox } from "~/service/mail/add-to-outbox";
-import { startSendingMails } from "~/service/mail/mail-queue";
+import { countMails, startSendingMails } from "~/service/mail/mail-queue";
 import { smtpTransport } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
 
@@ -120,6 +120,37 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     await expect
       .poll(() => rowOf("away@example.com"), { timeout: 15_000 })
       .toMatchObject({ attempts: 2, lastErrorCode: "ESOCKET", failedAt: expect.any(Date) });
+  });
+
+  test("that cannot be composed, or whose last sender died, count as failed and not as waiting for ever", async () => {
+    // A payload that this version cannot read, as after a change of the catalogue.
+    const poison = { toAddress: "poison@example.com", payload: { firstName: 5 }, uniqueKey: "poison" };
+    await database.db.insert(mailOutbox).values({ kind: "passwordChanged", ...poison });
+    await put("orphan@example.com");
+    const isOrphan = eq(mailOutbox.toAddress, "orphan@example.com");
+    const orphan = { queuedAt: fromNow(), attempts: 11, lastErrorCode: "ETIMEDOUT" };
+    const [row] = await database.db.update(mailOutbox).set(orphan).where(isOrphan).returning();
+    await database.pool.query(
+      `insert into pgboss.job (id, name, state, started_on, expire_in, retry_limit, retry_count)
+       values ($1, 'mail', 'active', now() - interval '3 minutes', interval '2 minutes', 10, 10)`,
+      [row?.id],
+    );
+    begin(mailServer.url, { ...fastMailPace, retries: 1 });
+    const given = { sentAt: null, failedAt: expect.any(Date) };
+    await expect
+      .poll(() => rowOf("poison@example.com"), { timeout: 15_000 })
+      .toMatchObject({ ...given, attempts: 2, lastErrorCode: "FAULT" });
+    expect(await rowOf("orphan@example.com")).toMatchObject({ ...given, lastErrorCode: "ETIMEDOUT" });
+    expect(await countMails(database.db)).toEqual({ waiting: 0, sent: 0, failed: 2 });
+  });
+
+  test("are not sent without encryption if the address of the server requires it", async () => {
+    begin(`${mailServer.url}?requireTLS=true`, { ...fastMailPace, retries: 0 });
+    await put("secret@example.com");
+    await expect
+      .poll(() => rowOf("secret@example.com"), { timeout: 15_000 })
+      .toMatchObject({ sentAt: null, failedAt: expect.any(Date), lastErrorCode: "500" });
+    expect(mailServer.asked("secret@example.com")).toBe(0);
   });
 
   test("a mail whose server does not respond delays neither other mails nor stopping, and stays queued", async () => {

@@ -1,19 +1,24 @@
 import type { Command } from "commander";
 import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
-import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
 import { parseTotalArgument, wordArgumentParser } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, commandOutput, type RunCommand } from "../command";
-import { OperatorError } from "../operator-error";
+import { OperatorError, UsageError } from "../operator-error";
 import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 interface RightsArguments {
   readonly role: OperatorRole;
   readonly ceiling?: Cents | null;
+}
+
+/** `ceiling` is false with `--no-ceiling`. */
+interface ChangeArguments {
+  readonly role?: OperatorRole;
+  readonly ceiling?: Cents | false;
 }
 
 /** Commands for the operators: their keys, roles and ceilings (SEC-07). */
@@ -38,12 +43,22 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
       run(async (client) => withKey(await client.addOperator({ name, role, ceiling }))),
     );
 
-  withRights(operator.command("change").summary("give an operator another role or ceiling"))
+  operator
+    .command("change")
+    .summary("give an operator another role or ceiling; what is not named stays")
     .argument("<who>", "a name or an operator's number")
-    .action((who: string, { role, ceiling = null }: RightsArguments) =>
-      run(async (client) =>
-        about(await client.changeOperator({ ...(await findOperator(client, who)), role, ceiling })),
-      ),
+    .option("--role <role>", OPERATOR_ROLES.join(", "), wordArgumentParser(OPERATOR_ROLES))
+    .option("--ceiling <amount>", "claims that cover more need a second operator", parseTotalArgument)
+    .option("--no-ceiling", "no claim needs a second operator any more")
+    .action((who: string, changes: ChangeArguments) =>
+      run(async (client) => {
+        if (changes.role === undefined && changes.ceiling === undefined)
+          throw new UsageError("Name what changes: --role, --ceiling or --no-ceiling.");
+        const { id, ...before } = await findOperator(client, who);
+        const role = changes.role ?? before.role;
+        const ceiling = changes.ceiling === false ? null : (changes.ceiling ?? before.ceiling);
+        return about(await client.changeOperator({ id, role, ceiling }));
+      }),
     );
 
   operator
@@ -53,7 +68,9 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .action((who?: string) =>
       run(async (client) =>
         withKey(
-          await (who === undefined ? client.renewOwnKey() : client.renewKey(await findOperator(client, who))),
+          await (who === undefined
+            ? client.renewOwnKey()
+            : client.renewKey({ id: (await findOperator(client, who)).id })),
         ),
       ),
     );
@@ -63,7 +80,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .summary("end somebody's key and withdraw what they proposed")
     .argument("<who>", "a name or an operator's number")
     .action((who: string) =>
-      run(async (client) => about(await client.revokeOperator(await findOperator(client, who)))),
+      run(async (client) => about(await client.revokeOperator({ id: (await findOperator(client, who)).id }))),
     );
 }
 
@@ -78,14 +95,16 @@ function withRights(command: Command): Command {
 }
 
 /** Resolves an operator from a name, ignoring case, or a number. */
-async function findOperator(client: OperatorClient, who: string): Promise<{ id: OperatorId }> {
-  if (/^\d{1,10}$/.test(who)) return { id: Number(who) };
+async function findOperator(client: OperatorClient, who: string): Promise<OperatorAccount> {
   const name = who.trim().toLowerCase();
-  const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);
+  const isSought = /^\d{1,10}$/.test(who)
+    ? ({ id }: OperatorAccount) => id === Number(who)
+    : (one: OperatorAccount) => one.name.toLowerCase() === name;
+  const all = (await client.operators()).filter(isSought);
   // Of several operators with the same name, at most one is not revoked.
   const found = all.find(({ revokedDate }) => revokedDate === null) ?? all[0];
   if (!found) throw new OperatorError("There is no such operator.");
-  return { id: found.id };
+  return found;
 }
 
 function formatOperators(operators: readonly OperatorAccount[]): string {

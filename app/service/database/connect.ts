@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { errorCode } from "~/domain/error-code";
 import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -60,9 +61,10 @@ function removeStatementNames(pool: Pool): void {
 const RELEASE_GRACE_MS = 500;
 
 /**
- * Keeps a pool usable when the database is unreachable or stalls. Two things would otherwise leak connections: a query
- * that timed out leaves its connection waiting for a response that never comes, and Drizzle does not release a connection
- * on which `begin` failed.
+ * Keeps a pool usable when the database is unreachable, stalls or fails over. Two things would otherwise leak connections: a
+ * query that timed out leaves its connection waiting for a response that never comes, and Drizzle does not release a connection
+ * on which `begin` failed. And after a failover, busy connections would stay with the former primary, where nothing can be
+ * written, for as long as it runs.
  */
 function watchPool(pool: Pool): void {
   const taken = new Set<PoolClient>();
@@ -71,7 +73,7 @@ function watchPool(pool: Pool): void {
   pool.on("acquire", (client) => taken.add(client));
   pool.on("release", (_error, client) => taken.delete(client));
   pool.on("connect", (client) => {
-    closeAfterTimeout(client);
+    closeWhenUseless(client);
     client.on("error", () => undefined);
     client.once("end", () => {
       setTimeout(() => {
@@ -83,13 +85,17 @@ function watchPool(pool: Pool): void {
   });
 }
 
-function closeAfterTimeout(client: PoolClient & { end?: () => Promise<void> }): void {
+/** SQLSTATE of a write on a server that has become a read-only standby. */
+const READ_ONLY = "25006";
+
+function closeWhenUseless(client: PoolClient & { end?: () => Promise<void> }): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const answer: unknown = Reflect.apply(query, self, args);
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => {
-          if (error instanceof Error && error.message === "Query read timeout") void client.end?.();
+          const isLate = error instanceof Error && error.message === "Query read timeout";
+          if (isLate || errorCode(error) === READ_ONLY) void client.end?.();
         });
       }
       return answer;

@@ -14,7 +14,8 @@ import { StartupError } from "./startup-error";
  * transaction, so that it also works behind a pooler that gives every transaction another connection.
  *
  * @param migrationsFolder folder of the SQL files; by default in the package that contains this file, bundled or not.
- * @throws {StartupError} if a migration fails; then all of them are rolled back.
+ * @throws {StartupError} if a migration fails, and then all of them are rolled back; or if a newer version has migrated the
+ *   database, whose rules this version does not know.
  */
 export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFolder()): Promise<void> {
   const client = clientWithoutTimeouts(pool);
@@ -30,6 +31,7 @@ export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFo
     await prepareQueue(queueClient);
     await client.query("commit");
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`The database cannot be brought up to date: ${describeFailure(deepest(error))}.`);
   } finally {
     await Promise.all([client.end(), queueClient.end()]);
@@ -60,6 +62,7 @@ async function putMigrations(client: Client, migrations: readonly MigrationMeta[
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
   const last = Number(rows[0]?.last ?? 0);
+  if (last > Math.max(0, ...migrations.map(({ folderMillis }) => folderMillis))) throw newerDatabase();
   for (const { folderMillis, hash, sql: statements } of migrations) {
     if (folderMillis <= last) continue;
     for (const statement of statements) await client.query(statement);
@@ -68,6 +71,13 @@ async function putMigrations(client: Client, migrations: readonly MigrationMeta[
       folderMillis,
     ]);
   }
+}
+
+function newerDatabase(): StartupError {
+  return new StartupError(
+    "This database was brought up to date by a newer version of the portal, and this version does not know its tables: " +
+      "start that version, or restore the backup that was made before the upgrade.",
+  );
 }
 
 /** Returns the number of pending migrations, for `/readyz`. Rejects if the database does not respond. */

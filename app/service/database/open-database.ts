@@ -3,6 +3,7 @@ import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
 import { connect, type PooledDatabase } from "./connect";
 import { startEmbeddedServer } from "./embedded/embedded-server";
+import { hasMisreadPassword } from "./misread-password";
 import { describeFailure } from "./reason";
 import { StartupError } from "./startup-error";
 
@@ -98,11 +99,13 @@ function parse(url: string): { connectionString: string } {
   try {
     const { protocol, pathname, username, password } = new URL(url);
     decodeURIComponent(username + password);
-    if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw new Error();
+    const isWrong = !/^postgres(ql)?:$/.test(protocol) || pathname.length < 2 || hasMisreadPassword(url);
+    if (isWrong) throw new Error();
     return { connectionString: url };
   } catch {
     throw new StartupError(
-      "DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/database.",
+      "DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/database, " +
+        "with / as %2F, ? as %3F, # as %23 and % as %25 in the password.",
     );
   }
 }

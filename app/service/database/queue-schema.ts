@@ -1,7 +1,7 @@
 import PgBoss from "pg-boss";
 
 /** The database schema of pg-boss, and its only queue. */
-const QUEUE_SCHEMA = "pgboss";
+export const QUEUE_SCHEMA = "pgboss";
 export const MAIL_QUEUE = "mail";
 
 /** The methods of a connection or pool that the queue uses. */

@@ -93,7 +93,8 @@ export async function isEmptyDatabase(db: Executor): Promise<boolean> {
   return (await db.$count(employers)) === 0;
 }
 
-async function isDemoCompany(db: Executor): Promise<boolean> {
+/** Whether the database holds the demo company. */
+export async function isDemoCompany(db: Executor): Promise<boolean> {
   const [amelia] = demoPeople;
   const found = await db
     .select({ id: employees.id })

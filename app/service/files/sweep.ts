@@ -18,23 +18,32 @@ const BATCH = 500;
 /** The most uploads that one run forgets; the next run continues. */
 const MAX_FORGOTTEN = 10_000;
 
+type SweepParts = Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore };
+
+/** Removes temporary files that interrupted uploads left, and returns how many. */
+export async function removeLeftovers(
+  parts: Omit<SweepParts, "db">,
+  before = new Date(Date.now() - AN_HOUR),
+): Promise<number> {
+  return (await removeOldFiles(parts.temporaryFolder, before)) + (await parts.files.clearArriving(before));
+}
+
 /**
  * Removes stored files without a row, left by interrupted uploads and by receipts that were deleted or got another file, and
- * leftover temporary files. Runs at start and periodically.
+ * leftover temporary files. Runs periodically.
  *
  * @param olderThan milliseconds; a younger file may belong to an upload in progress. A process that starts alone may pass 0.
  * @param signal stops between two files; the next sweep continues
  * @returns how many were removed
  */
 export async function sweepFiles(
-  parts: Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore },
+  parts: SweepParts,
   olderThan = AN_HOUR,
   signal?: AbortSignal,
 ): Promise<number> {
   // File times come from the system clock, not from the business clock.
   const before = new Date(Date.now() - olderThan);
-  let removed = await removeOldFiles(parts.temporaryFolder, before);
-  removed += await parts.files.clearArriving(before);
+  let removed = await removeLeftovers(parts, before);
   let keys: string[] = [];
   for await (const { key, storedAt } of parts.files.stored()) {
     if (signal?.aborted) return removed;

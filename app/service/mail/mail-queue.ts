@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { asc, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
 import type { Executor } from "../database";
-import { createPgBoss, MAIL_QUEUE } from "../database/queue-schema";
+import { createPgBoss, MAIL_QUEUE, QUEUE_SCHEMA } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
 import { deliverMail, type MailParts } from "./deliver";
 import { MailNotAcceptedError } from "./transport";
@@ -80,13 +80,27 @@ export function startSendingMails(
       if (!(error instanceof MailNotAcceptedError)) reportProblem(error);
       const code = error instanceof MailNotAcceptedError ? error.code : "FAULT";
       await queue.fail(MAIL_QUEUE, id, { code });
+      if (isLast) await giveUpFailed();
     }
+  }
+
+  /** Without this, a mail that cannot be composed, or whose last sender died, would count as waiting until it is deleted. */
+  async function giveUpFailed(): Promise<void> {
+    const failedJobs = sql`(select id from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${MAIL_QUEUE} and state = 'failed')`;
+    const { sentAt, failedAt, lastErrorCode } = mailOutbox;
+    const given = await parts.db
+      .update(mailOutbox)
+      .set({ failedAt: new Date(), lastErrorCode: sql`coalesce(${lastErrorCode}, 'FAULT')` })
+      .where(and(isNull(sentAt), isNull(failedAt), inArray(mailOutbox.id, failedJobs)))
+      .returning({ mail: mailOutbox.id, kind: mailOutbox.kind, attempts: mailOutbox.attempts });
+    for (const mail of given) parts.log.error(mail, "a mail was given up");
   }
 
   async function round(): Promise<void> {
     if (Date.now() >= nextMaintenance) {
       nextMaintenance = Date.now() + MAINTENANCE_INTERVAL_MS;
       await queue.maintain();
+      await giveUpFailed();
     }
     await queueWaiting();
     const freeSlots = pace.atOnce - inFlight.size;

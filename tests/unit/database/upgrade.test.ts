@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { dropDatabase, emptyDatabaseUrl } from "tests/support/database";
 import { migrationsUntil } from "tests/support/earlier-migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, migrate, type PooledDatabase, pendingMigrations } from "~/service/database";
+import { connect, migrate, type PooledDatabase, pendingMigrations, StartupError } from "~/service/database";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 /** The last migration of the version before claims had versions and operators had names. */
@@ -169,4 +169,23 @@ test("an older database is upgraded with all its rows and a consistent ledger", 
     { version: 1, total: 2000 },
     { version: 2, total: 2500 },
   ]);
+});
+
+test("an older version refuses a database that a newer one has migrated, and changes nothing", async () => {
+  const newerUrl = await emptyDatabaseUrl();
+  const newer = connect({ connectionString: newerUrl, connectionTimeoutMillis: 15_000 });
+  const older = await mkdtemp(path.join(tmpdir(), "wallet-downgrade-"));
+  try {
+    await migrate(newer.pool);
+    const applied = () => rowsIn(newer.pool, "select * from drizzle.__drizzle_migrations order by id");
+    const before = await applied();
+    const start = migrate(newer.pool, await migrationsUntil(LAST_OF_BEFORE, older));
+    await expect(start).rejects.toThrow(/^This database was brought up to date by a newer version/);
+    await expect(start).rejects.toBeInstanceOf(StartupError);
+    expect(await applied()).toEqual(before);
+  } finally {
+    await newer.pool.end();
+    await dropDatabase(newerUrl);
+    await rm(older, { recursive: true, force: true });
+  }
 });

@@ -74,7 +74,14 @@ const cases: Readonly<Record<string, Case>> = {
     wrong: [...url.wrong, "https://x.example/portal", "https://me@x.example", "https://x.example/?a=1"],
   },
   SMTP_URL: {
-    wrong: ["smtp://", "mail.example:25", "http://mail.example", "smtp://me:50%@mail.example", "smtp://a b"],
+    wrong: [
+      ...["smtp://", "mail.example:25", "http://mail.example", "smtp://me:50%@mail.example", "smtp://a b"],
+      ...[
+        "smtp://me:12/word@mail.example",
+        "smtp://me:12?word@mail.example",
+        "smtp://me:12#word@mail.example",
+      ],
+    ],
   },
   MAIL_FROM: { wrong: ["nobody", "Wallet <a@b.example>", "a@b"], says: "must be an e-mail address" },
   LOG_LEVEL: {
@@ -105,6 +112,21 @@ describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
   test("an empty value counts as absent", () => {
     expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
   });
+});
+
+test.each(["UPSTREAM_API_URL", "EMPLOYER_PORTAL_URL", "MARKETING_FORM_URL", "PLACES_URL", "PUBLIC_ORIGIN"])(
+  "%s with a user or a password, with which no call would succeed, is refused without repeating it",
+  (name) => {
+    for (const user of ["me", "me:pass-word", ":pass-word"]) {
+      const sentence = sentenceOf(() => readSettings({ [name]: `https://${user}@x.example` }));
+      expect(sentence).toBe(`The setting ${name} is wrong: must be an address without user and password.`);
+    }
+  },
+);
+
+test("a parameter of the mail server's address may hold an @", () => {
+  const url = "smtp://mail.example?name=me@wallet.example";
+  expect(readSettings({ SMTP_URL: url }).smtpUrl).toBe(url);
 });
 
 test("valid settings are accepted", () => {

@@ -52,6 +52,8 @@ describe("how a thrown error is reported to the caller", () => {
     "40001",
     "40P01",
     "55P03",
+    "25006",
+    "25P03",
   ])("the database error %s makes the service unavailable, not broken", (code) => {
     expect(meaningOf(databaseError(code)).status).toBe(503);
   });

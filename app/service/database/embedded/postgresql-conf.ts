@@ -33,6 +33,8 @@ export function formatPostgresqlConf(place: Pick<ClusterPlace, "socketFolder">):
     autovacuum_max_workers: "1",
     log_min_messages: "warning",
     log_min_error_statement: "panic",
+    // Otherwise the detail of a violated constraint would write a person's row or e-mail address into server.log.
+    log_error_verbosity: "terse",
     timezone: "UTC",
     log_timezone: "UTC",
   };
