@@ -158,6 +158,7 @@ describeInProcessAndOverHttp(
         "",
         "short",
         "x".repeat(129),
+        "far too long ".repeat(1_000),
         "77777777",
         "Password1",
         "QwertyUiop",
