@@ -9,9 +9,10 @@ import {
   type ServiceTransport,
   startService,
 } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "~/service/auth/password";
-import { employees, mailOutbox, sessions } from "~/service/database/schema";
+import { emailChanges, employees, mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
 const forgot = "/auth/api/user/forgot-password";
@@ -244,6 +245,37 @@ describeInProcessAndOverHttp(
       expect(afterReset).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
       await service().signIn({ ...person, password: "a quiet evening at home" });
     });
+
+    test.each(["profile", "banking-info"] as const)(
+      "a reset is not followed by the change of %s that a session had under way [PUB-11, PRF-12]",
+      async (path) => {
+        const person = await makePerson(service().db, { hasPlan: true });
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
+        const token = await tokenFor(person);
+        const own = await service().signIn(person);
+        const api = service().api(own);
+        const { employeeLocation, firstName, lastName, dateOfBirth } = await api.employee.profile();
+        const { street, cityName, provinceId, postCode } = employeeLocation;
+        const banking = await api.employee.bankingInfo();
+        const named = { firstName, lastName, dateOfBirth, email: "thief@example.com" };
+        const wanted = {
+          profile: { ...named, street, cityName, provinceId, postCode },
+          "banking-info": { ...banking, eSignature: banking?.esignature, accountNumber: "7654398" },
+        };
+        const url = `/manage-employee/api/employees/${path}`;
+        const [afterReset, afterChange] = await inOrder(
+          person,
+          () => reset(token),
+          () => service().call("PUT", url, { token: own, body: wanted[path] }),
+        );
+        expect(afterReset).toMatchObject({ status: 204 });
+        expect(afterChange).toMatchObject({ status: 401 });
+        const asked = eq(emailChanges.employeeId, person.employeeId);
+        expect(await service().db.$count(emailChanges, asked)).toBe(0);
+        const session = await service().signIn({ ...person, password: fresh });
+        expect(await service().api(session).employee.bankingInfo()).toEqual(banking);
+      },
+    );
 
     test("rejects an invalid address, and too many requests for one address, known or not", async () => {
       expect(await ask("not an address")).toMatchObject({
