@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { whileHeld } from "tests/support/held-locks";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
@@ -204,11 +205,14 @@ describeInProcessAndOverHttp(
       return rows.length;
     };
 
+    const lockOf = ({ employeeId }: Person) =>
+      sql`select 1 from employees where id = ${employeeId} for no key update`;
+
     /** Starts both at once, in this order, and returns their responses and the password that holds afterwards. */
     async function inOrder(person: Person, first: () => Promise<Answer>, second: () => Promise<Answer>) {
       const answers = await service().db.transaction(async (tx) => {
         // Something else, such as a save of the profile, has the person's row; both wait for it.
-        await tx.execute(`select 1 from employees where id = ${person.employeeId} for no key update`);
+        await tx.execute(lockOf(person));
         const started = [first()];
         await expect.poll(waiting).toBe(1);
         started.push(second());
@@ -276,6 +280,25 @@ describeInProcessAndOverHttp(
         expect(await service().api(session).employee.bankingInfo()).toEqual(banking);
       },
     );
+
+    test("a mail being written while an address is taken from an account holds no link to it [PUB-11, PRF-12]", async () => {
+      const person = await makePerson(service().db);
+      const isThem = eq(employees.id, person.employeeId);
+      await whileHeld(service().db, lockOf(person), async (untilWaiting, tx) => {
+        expect((await ask(person.email)).status).toBe(204);
+        await untilWaiting(1);
+        await tx
+          .update(employees)
+          .set({ email: `back.${person.email}` })
+          .where(isThem);
+      });
+      const asked = eq(mailOutbox.toAddress, person.email);
+      await expect
+        .poll(async () => (await service().db.select().from(mailOutbox).where(asked))[0]?.lastErrorCode)
+        .toBe("NOBODY");
+      const isLink = and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "PASSWORD_RESET"));
+      expect(await service().db.$count(sessions, isLink)).toBe(0);
+    });
 
     test("rejects an invalid address, and too many requests for one address, known or not", async () => {
       expect(await ask("not an address")).toMatchObject({
