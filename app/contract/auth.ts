@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIGN_IN_NAME_MAX_LENGTH } from "~/domain/email";
-import { TYPED_PASSWORD_MAX_LENGTH } from "~/domain/password";
+import { POSTED_PASSWORD_MAX_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from "~/domain/password";
 import { callsWithBearer, callsWithoutBearer, linkRefusals } from "./calls";
 import { voidOutput } from "./entities/primitives";
 
@@ -47,7 +47,7 @@ export const authContract = {
       description: "Calls that answered 400 PASSWORD_NEEDED may be repeated for 15 minutes afterwards.",
       refuses: { 400: "PASSWORD_WRONG", 429: "It is guessed at" },
     })
-    .input(z.object({ password: z.string().max(TYPED_PASSWORD_MAX_LENGTH) }))
+    .input(z.object({ password: z.string().max(POSTED_PASSWORD_MAX_LENGTH) }))
     .output(voidOutput),
   /** Ours (decision D32). */
   employerSwitchToken: auth
@@ -94,7 +94,7 @@ export const authContract = {
     .input(
       z.object({
         query: z.object({ token: z.string().max(2000) }),
-        body: z.object({ newPassword: z.string().max(1024) }),
+        body: z.object({ newPassword: z.string().max(POSTED_PASSWORD_MAX_LENGTH) }),
       }),
     )
     .output(voidOutput),

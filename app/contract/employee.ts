@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { GENDERS } from "~/domain/basic-information";
+import { POSTED_PASSWORD_MAX_LENGTH } from "~/domain/password";
 import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
 import { callsWithBearer, callsWithoutBearer, linkRefusals } from "./calls";
@@ -54,8 +55,8 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
         firstName: z.string().max(1024),
         lastName: z.string().max(1024),
         email: z.string().max(320).optional(),
-        password: z.string().max(1024),
-        rePassword: z.string().max(1024),
+        password: z.string().max(POSTED_PASSWORD_MAX_LENGTH),
+        rePassword: z.string().max(POSTED_PASSWORD_MAX_LENGTH),
         token: z.string().max(2000),
       }),
     )
@@ -69,9 +70,9 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
     })
     .input(
       z.object({
-        oldPassword: z.string().max(1024),
-        newPassword: z.string().max(1024),
-        confirmPassword: z.string().max(1024),
+        oldPassword: z.string().max(POSTED_PASSWORD_MAX_LENGTH),
+        newPassword: z.string().max(POSTED_PASSWORD_MAX_LENGTH),
+        confirmPassword: z.string().max(POSTED_PASSWORD_MAX_LENGTH),
       }),
     )
     .output(voidOutput),

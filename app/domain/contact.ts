@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { normalizeLine } from "./normalize-line";
+import { normalizeText } from "./normalize-text";
 import type { OptionalNulls } from "./optional-nulls";
 import type { Result } from "./result";
 
@@ -48,15 +49,18 @@ export function readContact(fields: ContactFields): Result<ContactMessage, Conta
 
 const FIELDS = ["companyName", "email", "firstName", "lastName", "phoneNumber", "notes"] as const;
 
-/** Normalizes a message: trims its texts and lower-cases the address. Does not validate it. */
+/**
+ * Normalizes a message: trims its texts and lower-cases the address. Line ends become single characters, as the browser's own limit
+ * counts them. Does not validate it.
+ */
 export function normalizeContact(sent: OptionalNulls<ContactMessage>): ContactMessage {
   return {
     companyName: normalizeLine(sent.companyName),
     email: normalizeEmail(sent.email),
     firstName: normalizeLine(sent.firstName),
     lastName: normalizeLine(sent.lastName),
-    phoneNumber: sent.phoneNumber?.trim() || null,
-    notes: sent.notes?.trim() || null,
+    phoneNumber: normalizeLine(sent.phoneNumber ?? "") || null,
+    notes: normalizeText(sent.notes ?? "").trim() || null,
   };
 }
 

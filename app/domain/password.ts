@@ -4,8 +4,14 @@ import type { Result } from "./result";
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 
-/** Maximum length of a password typed to be checked: a longer one is not read. Longer than any that can be set. */
+/** Maximum length of a password typed to sign in: a longer one is not read. Longer than any that can be set. */
 export const TYPED_PASSWORD_MAX_LENGTH = 1024;
+
+/**
+ * Maximum length of a password in any other call: as long as a form that a page accepts, so that the service itself says in its own
+ * words that one is too long or wrong.
+ */
+export const POSTED_PASSWORD_MAX_LENGTH = 131_072;
 
 /** Why a new password is rejected. */
 export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";

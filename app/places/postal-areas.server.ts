@@ -41,6 +41,8 @@ export function postalAreaPlaces(): Places {
  */
 function townsBy(query: string, areas: readonly PostalArea[]): readonly Place[] {
   const words = query.split(" ").filter(Boolean);
+  // A text in another script, or only of signs, has no words, of which every town would have all.
+  if (words.length === 0) return [];
   const fitting = areas.filter((area) => words.every((word) => area.words.includes(` ${word}`)));
   const areasOf = new Map<string, Place[]>();
   for (const { town } of fitting)

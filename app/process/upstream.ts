@@ -70,7 +70,7 @@ export function withMarketingForm(upstream: Transport, marketing: MarketingForm)
     const message = parseContactMessage(form.parse(JSON.parse(text)));
     // The portal sends the token only of a session that the upstream has just accepted.
     const sender = request.headers.get("Authorization") ?? ipAddress;
-    const counting = sender === undefined ? [] : [limit.consume(hashedLimitKey(sender))];
+    const counting = sender === undefined ? [] : [() => limit.consume(hashedLimitKey(sender))];
     await requireWithinLimits("Too many messages", counting);
     const key = request.headers.get("Idempotency-Key");
     if (key === null) return submitMessage(marketing, message);

@@ -29,21 +29,24 @@ export function hashedLimitKey(text: string): string {
 }
 
 /**
- * Waits for all counters, so that each one counts the attempt.
+ * Counts an attempt in each counter in turn, and stops at the first that is exceeded: an attempt that is refused there must not use
+ * up what the following counters allow to others, such as the owner of the address it names.
  *
  * @param what start of the error message, such as "Too many attempts to sign in"
- * @throws {ServiceError} 429 with the time to wait if any counter is exceeded
+ * @throws {ServiceError} 429 with the time to wait if a counter is exceeded
  */
 export async function requireWithinLimits(
   what: string,
-  counting: readonly Promise<unknown>[],
+  counters: readonly (() => Promise<unknown>)[],
 ): Promise<void> {
-  const all = await Promise.allSettled(counting);
-  const failures: unknown[] = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-  const fault = failures.find((reason) => !(reason instanceof RateLimiterRes));
-  if (fault !== undefined) throw fault;
-  const waits = failures.map((reason) => (reason instanceof RateLimiterRes ? reason.msBeforeNext : 0));
-  if (waits.length > 0) throw tooMany(what, Math.max(...waits));
+  for (const count of counters) {
+    try {
+      await count();
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooMany(what, reason.msBeforeNext);
+    }
+  }
 }
 
 function tooMany(what: string, milliseconds: number): ServiceError {

@@ -38,6 +38,11 @@ export function notFoundError(message = "Not found"): ServiceError {
   return new ServiceError(404, message);
 }
 
+/** Returns the 401, the same for a token that is wrong, has expired, or whose session has ended. */
+export function notSignedInError(): ServiceError {
+  return new ServiceError(401, "Please sign in again");
+}
+
 /** Returns the response body of a refusal. */
 export function serviceErrorBody({ message, code, flags, details }: ServiceError): Record<string, unknown> {
   return { message, ...(code !== undefined && { code }), ...flags, ...(details && { details }) };

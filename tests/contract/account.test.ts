@@ -52,6 +52,25 @@ describeInProcessAndOverHttp(
       expect(twice.map(({ status }) => status)).toEqual([204, 204]);
     });
 
+    test("answers passwords that are far too long with its own sentences [PRF-09, PRF-12, ERR-03]", async () => {
+      const person = await makePerson(service().db);
+      const token = await service().signIn(person);
+      const pasted = "a quiet evening ".repeat(100);
+      expect(await change(token, person.password, pasted)).toMatchObject({
+        status: 400,
+        body: { message: "The password may have at most 128 characters.", code: "PASSWORD_REFUSED" },
+      });
+      expect(await change(token, pasted, fresh)).toMatchObject({
+        status: 400,
+        body: { message: "The old password is not correct.", code: "OLD_PASSWORD_REFUSED" },
+      });
+      const confirm = "/auth/api/user/confirm-password";
+      expect(await service().call("POST", confirm, { token, body: { password: pasted } })).toMatchObject({
+        status: 400,
+        body: { message: "The password is not correct.", code: "PASSWORD_WRONG" },
+      });
+    });
+
     test("rejects a password change without the old password, to the same password or to a weak one [API-01]", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);

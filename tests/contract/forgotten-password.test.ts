@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { whileHeld } from "tests/support/held-locks";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
@@ -9,9 +10,10 @@ import {
   type ServiceTransport,
   startService,
 } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "~/service/auth/password";
-import { employees, mailOutbox, sessions } from "~/service/database/schema";
+import { emailChanges, employees, mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
 const forgot = "/auth/api/user/forgot-password";
@@ -158,6 +160,7 @@ describeInProcessAndOverHttp(
         "",
         "short",
         "x".repeat(129),
+        "far too long ".repeat(1_000),
         "77777777",
         "Password1",
         "QwertyUiop",
@@ -202,11 +205,14 @@ describeInProcessAndOverHttp(
       return rows.length;
     };
 
+    const lockOf = ({ employeeId }: Person) =>
+      sql`select 1 from employees where id = ${employeeId} for no key update`;
+
     /** Starts both at once, in this order, and returns their responses and the password that holds afterwards. */
     async function inOrder(person: Person, first: () => Promise<Answer>, second: () => Promise<Answer>) {
       const answers = await service().db.transaction(async (tx) => {
         // Something else, such as a save of the profile, has the person's row; both wait for it.
-        await tx.execute(`select 1 from employees where id = ${person.employeeId} for no key update`);
+        await tx.execute(lockOf(person));
         const started = [first()];
         await expect.poll(waiting).toBe(1);
         started.push(second());
@@ -242,6 +248,56 @@ describeInProcessAndOverHttp(
       expect(afterChange).toMatchObject({ status: 204 });
       expect(afterReset).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
       await service().signIn({ ...person, password: "a quiet evening at home" });
+    });
+
+    test.each(["profile", "banking-info"] as const)(
+      "a reset is not followed by the change of %s that a session had under way [PUB-11, PRF-12]",
+      async (path) => {
+        const person = await makePerson(service().db, { hasPlan: true });
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
+        const token = await tokenFor(person);
+        const own = await service().signIn(person);
+        const api = service().api(own);
+        const { employeeLocation, firstName, lastName, dateOfBirth } = await api.employee.profile();
+        const { street, cityName, provinceId, postCode } = employeeLocation;
+        const banking = await api.employee.bankingInfo();
+        const named = { firstName, lastName, dateOfBirth, email: "thief@example.com" };
+        const wanted = {
+          profile: { ...named, street, cityName, provinceId, postCode },
+          "banking-info": { ...banking, eSignature: banking?.esignature, accountNumber: "7654398" },
+        };
+        const url = `/manage-employee/api/employees/${path}`;
+        const [afterReset, afterChange] = await inOrder(
+          person,
+          () => reset(token),
+          () => service().call("PUT", url, { token: own, body: wanted[path] }),
+        );
+        expect(afterReset).toMatchObject({ status: 204 });
+        expect(afterChange).toMatchObject({ status: 401 });
+        const asked = eq(emailChanges.employeeId, person.employeeId);
+        expect(await service().db.$count(emailChanges, asked)).toBe(0);
+        const session = await service().signIn({ ...person, password: fresh });
+        expect(await service().api(session).employee.bankingInfo()).toEqual(banking);
+      },
+    );
+
+    test("a mail being written while an address is taken from an account holds no link to it [PUB-11, PRF-12]", async () => {
+      const person = await makePerson(service().db);
+      const isThem = eq(employees.id, person.employeeId);
+      await whileHeld(service().db, lockOf(person), async (untilWaiting, tx) => {
+        expect((await ask(person.email)).status).toBe(204);
+        await untilWaiting(1);
+        await tx
+          .update(employees)
+          .set({ email: `back.${person.email}` })
+          .where(isThem);
+      });
+      const asked = eq(mailOutbox.toAddress, person.email);
+      await expect
+        .poll(async () => (await service().db.select().from(mailOutbox).where(asked))[0]?.lastErrorCode)
+        .toBe("NOBODY");
+      const isLink = and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "PASSWORD_RESET"));
+      expect(await service().db.$count(sessions, isLink)).toBe(0);
     });
 
     test("rejects an invalid address, and too many requests for one address, known or not", async () => {

@@ -68,3 +68,17 @@ test("the message of each limit says what was too much [SES-15]", async () => {
     });
   }
 });
+
+test("requests that one address is refused do not use up what the owner of an e-mail may ask for [PUB-10, SES-15]", async () => {
+  const few = {
+    forgotPerIp: { points: 2, windowSeconds: 60 },
+    forgotPerEmail: { points: 2, windowSeconds: 60 },
+  };
+  const visitor = createVisitorLimits(database.pool, { ...standardLimits.visitor, ...few });
+  for (const other of ["one", "two"]) await visitor.forgotPassword(`${other}@lake.example`, "203.0.113.91");
+  for (let time = 0; time < 4; time += 1)
+    await expect(visitor.forgotPassword("lea@lake.example", "203.0.113.91")).rejects.toMatchObject({
+      status: 429,
+    });
+  await expect(visitor.forgotPassword("lea@lake.example", "203.0.113.92")).resolves.toBeUndefined();
+});

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { linksOf } from "tests/support/e2e/links";
 import { makePerson } from "tests/support/person";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
@@ -71,4 +73,24 @@ test("a user name or a password that is too long is told so at its own field [PU
     status: 400,
     errors: { password: "The password may have at most 1024 characters." },
   });
+});
+
+test("a sign-up form posted again after a lost answer or a second press signs in too, with its own password only [PUB-06, PUB-08, RCP-19]", async () => {
+  const links = await linksOf({ db: portal.db, dataDir: tmpdir() });
+  const { path, email } = await links.invited(await makePerson(portal.db));
+  const password = "a walk around the pond";
+  const form = { firstName: "Isla", lastName: "Park", email, password, rePassword: password };
+  const presses = [visitorOf(portal.origin), visitorOf(portal.origin)];
+  const answers = await Promise.all(presses.map((visitor) => visitor.post(path, form)));
+  const late = visitorOf(portal.origin);
+  answers.push(await late.post(path, form));
+  expect(answers.map(({ status, location }) => [status, location])).toEqual(
+    Array.from({ length: 3 }, () => [303, "/employee/setup/landing-page"]),
+  );
+  expect((await late.get("/employee/setup/landing-page")).text).toContain("Thank you for signing up.");
+  const other = "another walk around it";
+  const stranger = visitorOf(portal.origin);
+  const refused = await stranger.post(path, { ...form, password: other, rePassword: other });
+  expect([refused.location, stranger.session()]).toEqual([path, undefined]);
+  expect((await stranger.get(path)).text).toContain("This invitation has already been used");
 });

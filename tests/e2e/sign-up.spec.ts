@@ -141,7 +141,7 @@ test("a used, expired, altered, foreign or superseded link shows its own message
   await expect(page, "one way there, that of the frame").toHaveURL(/\/sign-in\/$/);
 });
 
-test("a second tab that signs up with the same link shows that it was used; a session token is no invitation [PUB-08, PUB-06]", async ({
+test("a second tab that signs up with the same link and another password shows that it was used; a session token is no invitation [PUB-08, PUB-06]", async ({
   page,
   person,
   wallet,
@@ -150,10 +150,11 @@ test("a second tab that signs up with the same link shows that it was used; a se
   const robin = await person();
   const { path } = await (await linksOf(wallet)).invited(robin);
   const other = await secondDevice();
-  for (const tab of [page, other]) {
+  // With the same password it would be the same form again, which signs in.
+  for (const [tab, typed] of [[page, password] as const, [other, `${password} too`] as const]) {
     await tab.goto(path);
-    await field(tab, "Password").fill(password);
-    await field(tab, "Confirm password").fill(password);
+    await field(tab, "Password").fill(typed);
+    await field(tab, "Confirm password").fill(typed);
   }
   await submit(page).click();
   await expect(page).toHaveURL(/landing-page$/);

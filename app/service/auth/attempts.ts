@@ -15,9 +15,10 @@ interface From {
  *
  * Three limits within one window: one account from one IP address (guessing), one account from anywhere (guessing from many
  * IP addresses; higher, so that a stranger cannot easily lock a person out), one IP address for any account (one password
- * tried on many). An account is a person, by whichever of their names, or a name that nobody has. A browser in which the person
- * signed in before has its own limit instead of these, so that guesses by strangers do not lock the person out of it. Accounts
- * and IP addresses are stored hashed.
+ * tried on many). Attempts that one IP address is refused do not count for the account, or that address alone could lock the
+ * person out. An account is a person, by whichever of their names, or a name that nobody has. A browser in which the person signed
+ * in before has its own limit instead of these, so that guesses by strangers do not lock the person out of it. Accounts and IP
+ * addresses are stored hashed.
  */
 export function createSignInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const open = (name: string, points: number) =>
@@ -33,11 +34,11 @@ export function createSignInAttempts(pool: Pool, limits: Limits["signIn"]) {
         "Too many attempts to sign in",
         known === undefined
           ? [
-              pair.consume(hashedLimitKey(`${who} ${ipAddress ?? ""}`)),
-              account.consume(hashedLimitKey(who)),
-              ...(ipAddress === undefined ? [] : [from.consume(hashedLimitKey(ipAddress))]),
+              ...(ipAddress === undefined ? [] : [() => from.consume(hashedLimitKey(ipAddress))]),
+              () => pair.consume(hashedLimitKey(`${who} ${ipAddress ?? ""}`)),
+              () => account.consume(hashedLimitKey(who)),
             ]
-          : [browser.consume(hashedLimitKey(`${who} ${known}`))],
+          : [() => browser.consume(hashedLimitKey(`${who} ${known}`))],
       ),
     /** Takes a successful attempt back out of the counts. */
     async succeeded(who: string, { ipAddress, browser: known }: From): Promise<void> {

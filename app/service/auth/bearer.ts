@@ -10,7 +10,7 @@ import type { KnownCaller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
-import { ServiceError } from "../service-error";
+import { notSignedInError } from "../service-error";
 import { serviceUnavailableError } from "../to-service-error";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
@@ -43,13 +43,13 @@ export async function authenticateCaller(
     text === undefined
       ? undefined
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
-  if (!token) throw notSignedIn();
+  if (!token) throw notSignedInError();
   const session = await withTimeout(
     findSession(parts, token, visit),
     parts.limits.databaseMilliseconds,
     serviceUnavailableError,
   );
-  if (!session) throw notSignedIn();
+  if (!session) throw notSignedInError();
   const { passwordGivenAt, employerId, planId, authorities, ...person } = session;
   return {
     employeeId: person.id,
@@ -143,7 +143,3 @@ const sessionOwner = preparedQuery("session owner", (db) =>
       ),
     ),
 );
-
-function notSignedIn(): ServiceError {
-  return new ServiceError(401, "Please sign in again");
-}

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
+import type { Executor } from "../database";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { ServiceError } from "../service-error";
+import { notSignedInError, ServiceError } from "../service-error";
 import { verifyPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
@@ -40,6 +41,16 @@ export function requireFreshPassword({ limits }: Pick<ServiceParts, "limits">, c
   if (age <= limits.passwordFreshSeconds * 1000) return;
   const minutes = Math.round(limits.passwordFreshSeconds / 60);
   throw new ServiceError(400, texts.confirming.needed(minutes), "PASSWORD_NEEDED");
+}
+
+/**
+ * Guards a sensitive change once it has locked the person's row: a reset, a new password or an undone e-mail change for which it
+ * had to wait has ended the session, and must not be followed by what that session still wanted.
+ * @throws {ServiceError} 401 when the caller's session has ended
+ */
+export async function requireOpenSession(tx: Executor, { sessionId }: Caller): Promise<void> {
+  const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
+  if ((await tx.$count(sessions, isOpen)) === 0) throw notSignedInError();
 }
 
 /**

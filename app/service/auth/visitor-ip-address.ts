@@ -4,6 +4,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 export const FORWARDED_FOR_HEADER = "X-Forwarded-For";
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** An address as some proxies forward it, with the port of the connection: `203.0.113.9:51234`, `[2001:db8::1]:51234`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /**
  * The peers whose X-Forwarded-For is trusted: those on this machine (the portal, a reverse proxy), and the named ones.
@@ -33,7 +35,7 @@ export function visitorIpAddress(
   forwarded: string | null | undefined,
 ): string {
   const near = bare(peer);
-  const said = forwarded?.split(",").at(-1)?.trim();
+  const said = withoutPort(forwarded?.split(",").at(-1)?.trim() ?? "");
   const isProxy = isIP(near) !== 0 && proxies.check(near, familyOf(near));
   const visitor = said && isProxy ? bare(said) : near;
   if (isIPv6(visitor)) return network(visitor);
@@ -47,6 +49,11 @@ function lengthOf(prefix: string): number {
 
 function familyOf(ipAddress: string): "ipv4" | "ipv6" {
   return isIPv6(ipAddress) ? "ipv6" : "ipv4";
+}
+
+function withoutPort(forwarded: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(forwarded) ?? [];
+  return ipv4 ?? ipv6 ?? forwarded;
 }
 
 function bare(ipAddress: string): string {

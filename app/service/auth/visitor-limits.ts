@@ -17,16 +17,19 @@ export function createVisitorLimits(pool: Pool, limits: Limits["visitor"]) {
   ) {
     const limiter = rateLimit(pool, name, allowed);
     return (who: Who) =>
-      requireWithinLimits(what, who === undefined ? [] : [limiter.consume(hashedLimitKey(String(who)))]);
+      requireWithinLimits(
+        what,
+        who === undefined ? [] : [() => limiter.consume(hashedLimitKey(String(who)))],
+      );
   }
   const forgotEmail = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
   const forgotIp = rateLimit(pool, "forgot-address", limits.forgotPerIp);
   return {
-    /** Counts by the recipient's e-mail and by the visitor's IP address. */
+    /** Counts by the visitor's IP address, and while that is within its limit by the recipient's e-mail. */
     forgotPassword: (to: string, ipAddress: string | undefined) =>
       requireWithinLimits("Too many requests for a new password", [
-        forgotEmail.consume(hashedLimitKey(to)),
-        ...(ipAddress === undefined ? [] : [forgotIp.consume(hashedLimitKey(ipAddress))]),
+        ...(ipAddress === undefined ? [] : [() => forgotIp.consume(hashedLimitKey(ipAddress))]),
+        () => forgotEmail.consume(hashedLimitKey(to)),
       ]),
     /** Opening and using the links of mails. */
     link: limit<string | undefined>("link-address", limits.linkPerIp, "Too many attempts"),

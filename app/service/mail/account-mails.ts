@@ -34,18 +34,10 @@ export const invitation = defineMail({
 export const passwordReset = defineMail({
   payload: z.object({ email: z.string() }),
   async compose({ email }, at) {
-    const [person] = await at.db
-      .select({ id: employees.id, firstName: employees.firstName, passwordHash: employees.passwordHash })
-      .from(employees)
-      .where(eq(sql`lower(${employees.email})`, email));
-    if (!person) return undefined;
-    const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
-    const lifeSeconds = use === "SIGN_UP" ? at.limits.signUpSeconds : at.limits.passwordResetSeconds;
-    const link = { id: at.mailId, employeeId: person.id, use, lifeSeconds } as const;
-    await createLink(at.db, at.secrets, link);
-    const token = await renewLinkForMail(at.db, at.secrets, at.mailId, lifeSeconds);
-    if (token === undefined) return undefined;
-    const greeting = `Hello ${person.firstName},`;
+    const made = await linkForOwner(email, at);
+    if (!made) return undefined;
+    const { firstName, use, lifeSeconds, token } = made;
+    const greeting = `Hello ${firstName},`;
     if (use === "SIGN_UP") {
       return {
         ...signUpLetter(at, token),
@@ -70,6 +62,26 @@ export const passwordReset = defineMail({
     };
   },
 });
+
+/**
+ * Creates the link for whoever has the address. Holds their row: a change that gives the address to nobody, or to somebody else, and
+ * ends the person's links, either comes first and is seen here, or waits and ends this link too.
+ */
+function linkForOwner(email: string, { db, secrets, limits, mailId: id }: MailContext) {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: employees.id, firstName: employees.firstName, passwordHash: employees.passwordHash })
+      .from(employees)
+      .where(eq(sql`lower(${employees.email})`, email))
+      .for("share");
+    if (!person) return undefined;
+    const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
+    const lifeSeconds = use === "SIGN_UP" ? limits.signUpSeconds : limits.passwordResetSeconds;
+    await createLink(tx, secrets, { id, employeeId: person.id, use, lifeSeconds });
+    const token = await renewLinkForMail(tx, secrets, id, lifeSeconds);
+    return token === undefined ? undefined : { firstName: person.firstName, use, lifeSeconds, token };
+  });
+}
 
 export const passwordChanged = defineMail({
   payload: z.object({ firstName: z.string() }),

@@ -56,7 +56,7 @@ export function createOperatorAuthentication(
         throw new ServiceError(404, texts.operatorClosed, "OPERATOR_CLOSED");
       }
       if (operatorKey)
-        await requireWithinLimits(texts.tooManyKeys, [wrong.consume(hashedLimitKey(ipAddress ?? ""))]);
+        await requireWithinLimits(texts.tooManyKeys, [() => wrong.consume(hashedLimitKey(ipAddress ?? ""))]);
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);

@@ -7,7 +7,7 @@ import { isSameProfile, profileFingerprint } from "~/domain/profile-fingerprint"
 import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
 import { recordAudit } from "../audit";
-import { requireFreshPassword } from "../auth/confirm-password";
+import { requireFreshPassword, requireOpenSession } from "../auth/confirm-password";
 import { requestEmailChange } from "../auth/email-change";
 import { lockEmployee } from "../database/lock-employee";
 import { employees, files, provinces } from "../database/schema";
@@ -75,7 +75,10 @@ export async function saveProfile(
     if (!isSame && knownAs !== undefined && knownAs !== profileFingerprint(before))
       throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");
     const isNewEmail = email !== before.email.toLowerCase();
-    if (isNewEmail) requireFreshPassword(parts, caller);
+    if (isNewEmail) {
+      await requireOpenSession(tx, caller);
+      requireFreshPassword(parts, caller);
+    }
     await tx
       .update(employees)
       .set({ ...columns, street: homeAddress })

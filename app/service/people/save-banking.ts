@@ -11,7 +11,7 @@ import {
 import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { today } from "~/domain/calendar";
 import { recordAudit } from "../audit";
-import { requireFreshPassword } from "../auth/confirm-password";
+import { requireFreshPassword, requireOpenSession } from "../auth/confirm-password";
 import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
@@ -77,7 +77,10 @@ export async function saveBanking(
     if (knownAs !== undefined && knownAs !== bankingFingerprint(onFile && toBanking(parts, onFile)))
       throw new ServiceError(409, changedMeanwhile, "BANKING_CHANGED");
     const change = onFile && changeOf(onFile, { accountName, ...numbers });
-    if (change) requireFreshPassword(parts, caller);
+    if (change) {
+      await requireOpenSession(tx, caller);
+      requireFreshPassword(parts, caller);
+    }
     const row = {
       ...plain,
       ...sealAccountNumbers(parts.secrets.data, employeeId, numbers),

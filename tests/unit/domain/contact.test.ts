@@ -40,6 +40,19 @@ describe("a message from the contact form", () => {
     expect(readContact({ ...fields, ...change })).toEqual({ problems: [problem] });
   });
 
+  test("counts a line end once, as the browser's limit does, and keeps only what can be stored and seen [STA-01, ERR-03]", () => {
+    const lines = Array.from({ length: 1_000 }, () => "x");
+    expect(readContact({ ...fields, notes: `${lines.join("\r\n")}\r\n` })).toHaveProperty(
+      "value.notes",
+      lines.join("\n"),
+    );
+    const hidden = { notes: "Tr\u0000ue\u202e\r\n \u200b", phoneNumber: "416-555\u200b-0142 \r\n" };
+    expect(readContact({ ...fields, ...hidden }).value).toMatchObject({
+      notes: "True",
+      phoneNumber: "416-555-0142",
+    });
+  });
+
   test.each(["416-555-0142", "+44 (20) 7946 0958", "5550142", "416.555.0142 x12"])(
     "accepts %s as a phone number [STA-01]",
     (phoneNumber) => {
@@ -61,7 +74,7 @@ describe("a message from the contact form", () => {
       firstName: text,
       lastName: text,
       phoneNumber: text,
-      notes: text,
+      notes: fc.oneof(text, fc.string({ unit: "binary" })),
     });
     fc.assert(
       fc.property(typed, (change) => {

@@ -45,6 +45,13 @@ describe("Canada's postal areas", () => {
     }
   });
 
+  test.each(["東京都", "Москва", "Αθήνα", "???", "🏔️🏔️", "- - -"])(
+    "%j names no town, so none is found, instead of the largest ones [MKT-02, SET-07]",
+    async (text) => {
+      expect(await places.suggest(text)).toEqual([]);
+    },
+  );
+
   test("every area and every town is located in Canada [MKT-02]", async () => {
     const areas = await everyArea();
     for (const { code, latitude, longitude } of areas) {

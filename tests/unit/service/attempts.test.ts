@@ -41,6 +41,14 @@ describe("sign-in attempts", () => {
     await expect(attempts.begin("dora", { ipAddress: "203.0.113.40" })).resolves.toBeUndefined();
   });
 
+  test("that are refused do not count for the name, so that one address cannot lock a person out of all others [SES-15]", async () => {
+    const attempts = createSignInAttempts(database.pool, limits);
+    const tries = Array.from({ length: 20 }, () => attempts.begin("ivy", { ipAddress: "203.0.113.81" }));
+    const admitted = (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled");
+    expect(admitted).toHaveLength(3);
+    await expect(attempts.begin("ivy", { ipAddress: "203.0.113.82" })).resolves.toBeUndefined();
+  });
+
   test("by strangers do not lock a person out of a known browser, which has its own limit", async () => {
     const attempts = createSignInAttempts(database.pool, limits);
     for (let host = 1; host <= 7; host += 1) {

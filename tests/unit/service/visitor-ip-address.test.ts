@@ -21,6 +21,14 @@ describe("the visitor's address", () => {
     expect(from("127.0.0.1", "")).toBe("127.0.0.1");
   });
 
+  test("is told from the port that some proxies forward with it, or all their visitors would share one limit", () => {
+    expect(from("127.0.0.1", "10.0.0.1, 198.51.100.1:51234")).toBe("198.51.100.1");
+    for (const forwarded of ["[2001:db8:1:2::9]:51234", "[2001:db8:1:2::9]"])
+      expect(from("127.0.0.1", forwarded)).toBe("2001:db8:1:2::");
+    for (const nonsense of ["198.51.100.1:", "198.51.100.1:x", "[nonsense]:80", "999.1.1.1:80"])
+      expect(from("127.0.0.1", nonsense)).toBe("127.0.0.1");
+  });
+
   test("is the one forwarded by a proxy that is trusted by address or network", () => {
     const named = ["10.1.2.3", "172.16.0.0/12", "fd00::/8"];
     for (const proxy of ["10.1.2.3", "::ffff:10.1.2.3", "172.31.9.9", "fd12::1", "127.0.0.1"]) {

@@ -24,12 +24,14 @@ import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkErrorData, linkToken } from "../link.server";
 import { OutcomePage } from "../outcome-page";
-import { signInAfterSignUp } from "./sign-in-after-sign-up.server";
+import { signInAfterSignUp, signInAgain } from "./sign-in-after-sign-up.server";
 import { SignUpForm } from "./sign-up-form";
 import { problemText, texts } from "./texts";
 
 const secrets = ["password", "rePassword"];
-const schema = textFieldsSchema("firstName", "lastName", "password", "rePassword");
+const schema = textFieldsSchema("firstName", "lastName", "email", "password", "rePassword");
+/** The account exists already, perhaps since this form was posted before. */
+const signedUpCodes: readonly (string | undefined)[] = ["TOKEN_USED", "EMAIL_REGISTERED"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (data && "fault" in data) return pageTitle(texts.linkUseless);
@@ -73,6 +75,11 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // The same form again, after a lost answer or a second press: its password opens the account.
+    const { email, password } = form.value;
+    const again =
+      signedUpCodes.includes(error.code) && (await signInAgain(args, { username: email, password }));
+    if (again) return again;
     // The page then shows what is wrong with the link.
     if (isLinkError(error)) return redirect(PATH.signUp + new URL(args.request.url).search);
     return form.refuse(...formErrorsOf(error, error.status === 409 ? "email" : "password"));

@@ -28,3 +28,12 @@ export async function signInAfterSignUp(
     return data({ signInRefused: isProblem ? gatewayTexts.problem : gatewayTexts.systemError });
   }
 }
+
+/** Signs in to an account that an earlier post of the same form created; undefined if these credentials do not open it. */
+export async function signInAgain(
+  args: RequestArgs,
+  credentials: Credentials,
+): Promise<Response | undefined> {
+  const answer = await signInAfterSignUp(args, credentials, undefined);
+  return answer instanceof Response ? answer : undefined;
+}
