@@ -84,9 +84,7 @@ export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, ch
           headerAction
         )}
       </div>
-      <div className={dialogMessage}>
-        <DialogFlash />
-      </div>
+      <DialogFlash className={dialogMessage} />
       {children}
     </dialog>
   );
