@@ -40,9 +40,9 @@ export function descriptionProps({ id, hint, error }: Described) {
 
 /** Splits a field's props into those of the `Field` around the control and those of the control. */
 export function splitFieldProps<Props extends FieldState & FieldWords>(props: Props) {
-  const { label, hint, labelSuffix, optional, error, id, value, ...control } = props;
+  const { label, hint, labelSuffix, optional, error, isErrorAnnounced, id, value, ...control } = props;
   return {
-    fieldProps: { id, label, hint, labelSuffix, optional, error },
+    fieldProps: { id, label, hint, labelSuffix, optional, error, isErrorAnnounced },
     controlProps: { ...descriptionProps({ id, hint, error }), defaultValue: value, ...control },
   };
 }
