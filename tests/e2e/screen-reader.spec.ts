@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, uploadReceipt } from "tests/support/e2e";
+import { expect, hydrated, signIn, test, uploadReceipt } from "tests/support/e2e";
 import { expectNavigation } from "tests/support/e2e/arrival";
+import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { picture } from "tests/support/receipt-files";
+import { putClaims } from "./put-claims";
 
 /** Records each message that becomes visible in a live region that was there before it. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
@@ -35,4 +37,44 @@ test("a message is announced when it arrives with a dialog, and again when it sa
     await page.getByRole("button", { name: "Update" }).press("Enter");
     await expect.poll(heard).toEqual(Array(times).fill(saved));
   }
+});
+
+test("another list of the same length is announced [CLM-10, WAL-02, PEN-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await putClaims(wallet.db, robin, [{ status: "APPROVED" }, { status: "REJECTED" }]);
+  await signIn(page, robin);
+  await hydrated(page);
+  const chips = page.getByRole("navigation", { name: "Filter claims" });
+  const shown = page.getByRole("status").filter({ hasText: "1" }).locator("span");
+  await chips.getByRole("link", { name: "Approved" }).press("Enter");
+  await expect(page).toHaveURL(/status=APPROVED/);
+  await hydrated(page);
+  const before = await shown.elementHandle();
+  await chips.getByRole("link", { name: "Declined" }).press("Enter");
+  await expect(page).toHaveURL(/status=REJECTED/);
+  await expect.poll(() => before?.evaluate((one) => one.isConnected), "the text is a new one").toBe(false);
+});
+
+test("what a held plus button leaves is announced once it is released [ALO-01, PEN-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(readyToAllocate);
+  await offer(wallet.db, robin, { total: 2_000_00, offers: { 1: null, 2: null } });
+  await signIn(page, robin, { to: "/employee/setup/benefit-coverage" });
+  await hydrated(page);
+  const output = page.locator("output");
+  const plus = page.getByRole("button", { name: /^More for/ }).first();
+  await plus.hover();
+  await page.mouse.down();
+  await expect(output).toHaveAttribute("aria-busy", "true");
+  const whileBusy = await output.locator("span").last().elementHandle();
+  await page.mouse.up();
+  await expect(output).toHaveAttribute("aria-busy", "false");
+  expect(await whileBusy?.evaluate((one) => one.isConnected), "the amount is a new element").toBe(false);
 });
