@@ -3,6 +3,7 @@ import { expect, hydrated, signIn, test, uploadReceipt } from "tests/support/e2e
 import { expectNavigation } from "tests/support/e2e/arrival";
 import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { picture } from "tests/support/receipt-files";
+import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { putClaims } from "./put-claims";
 
 /** Records each message that becomes visible in a live region that was there before it. */
@@ -77,4 +78,32 @@ test("what a held plus button leaves is announced once it is released [ALO-01, P
   await page.mouse.up();
   await expect(output).toHaveAttribute("aria-busy", "false");
   expect(await whileBusy?.evaluate((one) => one.isConnected), "the amount is a new element").toBe(false);
+});
+
+test("the menu left open does not cover what the Tab key reaches [LAY-01, PEN-02]", async ({
+  page,
+  signedIn,
+}) => {
+  const robin = await signedIn({ roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] });
+  await hydrated(page);
+  const user = page.getByRole("banner").getByText(`${robin.firstName} ${robin.lastName}`);
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  await user.press("Enter");
+  await expect(signOut).toBeVisible();
+  const addClaim = page.getByRole("link", { name: "Add Claim" });
+  for (let turn = 0; turn < 20; turn += 1) {
+    if (await addClaim.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(addClaim).toBeFocused();
+  // Where it is without the note about the rehearsal.
+  await addClaim.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 100));
+  const corners = await addClaim.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const points = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const));
+    return points.map(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+  });
+  expect(corners, "no corner is covered").toEqual([true, true, true, true]);
+  await user.focus();
+  await expect(signOut, "it is back with the focus").toBeVisible();
 });

@@ -124,6 +124,10 @@ globalStyle(`.${picker} > .${popover}`, {
     "(min-width: 40em)": { position: "absolute", zIndex: 8, left: 0, right: 0, minWidth: "16rem" },
   },
 });
+// Left open over the page, it must not cover the control that has the keyboard's focus (WCAG 2.4.11).
+globalStyle(`main:has(:focus-visible) .${picker}:not(:hover):not(:has(:focus-visible)) > .${popover}`, {
+  "@media": { "(min-width: 40em)": { display: "none" } },
+});
 globalStyle(`.${popover} [role="listbox"]`, { outline: 0 });
 globalStyle(`.${pick} input`, {
   flex: "none",
