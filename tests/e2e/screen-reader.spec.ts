@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test, uploadReceipt } from "tests/support/e2e";
 import { expectNavigation } from "tests/support/e2e/arrival";
+import { draftsOf } from "tests/support/e2e/drafts";
 import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { picture } from "tests/support/receipt-files";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
@@ -106,4 +107,12 @@ test("the menu left open does not cover what the Tab key reaches [LAY-01, PEN-02
   expect(corners, "no corner is covered").toEqual([true, true, true, true]);
   await user.focus();
   await expect(signOut, "it is back with the focus").toBeVisible();
+});
+
+test("a question is read with the title of its dialog [RCP-17, PEN-02]", async ({ page, person, wallet }) => {
+  const robin = await person();
+  const draft = await (await draftsOf(wallet, wallet.origin, robin)).add();
+  await signIn(page, robin, { to: `/claim-management/receipt/${draft.id}/delete/?from=list` });
+  const dialog = page.getByRole("dialog", { name: "Confirm" });
+  await expect(dialog).toHaveAccessibleDescription(/^Do you want to delete the receipt .*\?$/);
 });
