@@ -116,3 +116,20 @@ test("a question is read with the title of its dialog [RCP-17, PEN-02]", async (
   const dialog = page.getByRole("dialog", { name: "Confirm" });
   await expect(dialog).toHaveAccessibleDescription(/^Do you want to delete the receipt .*\?$/);
 });
+
+test("a link of the terms' contents leads the keyboard to its section [SET-04, PEN-02] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person({ isSetupDone: false }), { to: "/employee/setup/landing-page" });
+  await hydrated(page);
+  await page.getByRole("main").getByRole("link", { name: "Terms" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  const entry = dialog.getByRole("navigation").getByRole("link").nth(3);
+  const title = (await entry.textContent()) ?? "";
+  await entry.press("Enter");
+  await expect(dialog.getByRole("heading", { name: title, exact: true })).toBeFocused();
+  await hydrated(page);
+  await expect(dialog.getByRole("heading", { name: title, exact: true })).toBeFocused();
+});
