@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test, uploadReceipt } from "tests/support/e2e";
 import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { putMarketplace } from "tests/support/marketplace";
 import { offer, readyToAllocate } from "tests/support/plan-offer";
 import { picture } from "tests/support/receipt-files";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
@@ -132,4 +133,40 @@ test("a link of the terms' contents leads the keyboard to its section [SET-04, P
   await expect(dialog.getByRole("heading", { name: title, exact: true })).toBeFocused();
   await hydrated(page);
   await expect(dialog.getByRole("heading", { name: title, exact: true })).toBeFocused();
+});
+
+test("the suggestion that the arrow keys reach is outlined [MKT-02, PEN-02] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({}, { to: "/marketplace/" });
+  await hydrated(page);
+  const place = page.getByRole("combobox", { name: "Place or postal code" });
+  await page.getByLabel("Place or postal code").focus();
+  await expect(place).toBeFocused();
+  await page.keyboard.type("toront");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const option = page.locator("[role=option][data-focused]");
+  await expect(option).toHaveCSS("outline-style", "solid");
+  await expect(place).toBeFocused();
+});
+
+test.describe("in a browser in French", () => {
+  test.use({ locale: "fr-CA" });
+
+  test("the list of services speaks the page's language [MKT-02, PEN-02] @scripts", async ({
+    page,
+    signedIn,
+    wallet,
+  }) => {
+    await putMarketplace(wallet.db, "Language");
+    await signedIn({}, { to: "/marketplace/" });
+    await hydrated(page);
+    await page.getByLabel("Name").focus();
+    const opener = page.getByRole("button", { name: /^Services:/ });
+    await opener.press("Enter");
+    await expect(page.getByRole("listbox", { name: "Services" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Dismiss" }).first()).toBeAttached();
+  });
 });

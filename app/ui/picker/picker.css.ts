@@ -35,7 +35,11 @@ export const pick = style({
   padding: `6px ${vars.s2}`,
   lineHeight: 1.3,
   cursor: "pointer",
-  selectors: { "&:hover, &[data-focused]": { background: vars.accentTint } },
+  selectors: {
+    "&:hover, &[data-focused]": { background: vars.accentTint },
+    // Of a suggestion, while the text field keeps the focus: the background alone has too little contrast to be seen.
+    "&[data-focus-visible]": { outline: `3px solid ${vars.focus}`, outlineOffset: "-3px" },
+  },
   "@media": {
     "(forced-colors: active)": {
       selectors: { "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
