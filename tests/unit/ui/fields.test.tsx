@@ -78,6 +78,14 @@ describe("a field", () => {
     expect(markup).toContain("File type does not support.");
   });
 
+  test("a file's hint is its description, and not also part of its name [RCP-02, PEN-02]", () => {
+    const markup = markupOf(<FileDrop id="f" name="file" label="Receipt" hint="JPEG, PNG or PDF" />);
+    const input = tagWith(markup, 'name="file"');
+    expect(input).toContain('aria-labelledby="f-label"');
+    expect(input).toContain('aria-describedby="f-hint"');
+    expect(markup).toMatch(/id="f-label">Receipt<\/span>/);
+  });
+
   test("an error that appears without a post is announced [ERR-03, PEN-02]", () => {
     const markup = markupOf(<TextField id="p" name="p" label="Password" error="Wrong" isErrorAnnounced />);
     expect(tagWith(markup, 'id="p-error"')).toContain('role="alert"');
