@@ -77,12 +77,11 @@ export const toast = style({
   },
 });
 
-/** Hidden while a dialog is open, which shows its own copies. */
-export const behindDialog = style({
-  selectors: { "body:has(main dialog[open]) &": { display: "none" } },
-});
+export const pageMessage = style({ marginBlockEnd: vars.s3 });
 
-export const pageMessage = style([behindDialog, { marginBlockEnd: vars.s3 }]);
+// Hidden while a dialog is open, which shows its own copies.
+for (const message of ['main > [role="status"]', `.${pageMessage}`])
+  globalStyle(`body:has(main dialog[open]) ${message}`, { display: "none" });
 
 /**
  * Holds a message, which becomes visible a moment later, so that it is new in its live region, even if that arrives with it or

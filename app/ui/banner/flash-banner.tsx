@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useRef, useState } from "rea
 import { joinClassNames } from "../join-class-names";
 import { useLazyModule } from "../use-lazy-module";
 import { Banner, type Tone } from "./banner";
-import { arriving, behindDialog, pageMessage } from "./banner.css";
+import { arriving, pageMessage } from "./banner.css";
 
 export interface FlashBanner {
   /** New for every message, so that a repeated text is a new message. */
@@ -43,14 +43,13 @@ interface MessageProps {
   /** Actions below the text. */
   more?: ReactNode;
   className: string;
-  regionClassName?: string;
 }
 
 /**
  * A message with its toast. It is in a live region that stays: screen readers announce what is added to a polite region, but many
  * not a region that arrives with its text. A bad one is an alert by itself. The id as key makes a repeated text a new message.
  */
-function MessageWithToast({ message, more, className, regionClassName }: MessageProps) {
+function MessageWithToast({ message, more, className }: MessageProps) {
   const banner = useRef<HTMLDivElement>(null);
   const copy = useLazyModule(loadToast, message !== null);
   const isBad = message?.tone === "bad";
@@ -64,9 +63,7 @@ function MessageWithToast({ message, more, className, regionClassName }: Message
   );
   return (
     <>
-      <div role="status" className={regionClassName}>
-        {!isBad && shown}
-      </div>
+      <div role="status">{!isBad && shown}</div>
       {isBad && shown}
       {copy && message && (
         <copy.Toast key={message.id} tone={message.tone} bannerRef={banner}>
@@ -96,7 +93,7 @@ export function FlashScope({
   return (
     <Dismissal.Provider value={() => setDismissedAt(key)}>
       <ShownContext.Provider value={{ flash, persistent }}>
-        <MessageWithToast message={flash} className={pageMessage} regionClassName={behindDialog} />
+        <MessageWithToast message={flash} className={pageMessage} />
         {persistent && <MessageWithToast {...persistent} className={pageMessage} />}
         {children}
       </ShownContext.Provider>

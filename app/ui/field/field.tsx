@@ -66,9 +66,16 @@ export function FieldError({ id, isAnnounced, children }: FieldErrorProps) {
   );
 }
 
-export function Hint({ id, children }: { id: string; children: ReactNode }) {
+interface HintProps {
+  id: string;
+  /** Whether the label surrounds it: then it is only the control's description, and not also a part of its name. */
+  isInLabel?: boolean;
+  children: ReactNode;
+}
+
+export function Hint({ id, isInLabel, children }: HintProps) {
   return (
-    <span className={hintLine} id={`${id}-hint`}>
+    <span className={hintLine} id={`${id}-hint`} aria-hidden={isInLabel}>
       {children}
     </span>
   );

@@ -24,18 +24,16 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div className={joinClassNames(field, error && invalid)}>
       <label className={drop}>
-        <span className={labelLine} id={`${id}-label`}>
+        <span className={labelLine}>
           {label}
           {mark && <span className={softMark}> {mark}</span>}
         </span>
-        {hint && <Hint id={id}>{hint}</Hint>}
-        {/* Its name is the first line alone; the hint is its description. */}
-        <input
-          type="file"
-          aria-labelledby={`${id}-label`}
-          {...descriptionProps({ id, hint, error })}
-          {...control}
-        />
+        {hint && (
+          <Hint id={id} isInLabel>
+            {hint}
+          </Hint>
+        )}
+        <input type="file" {...descriptionProps({ id, hint, error })} {...control} />
       </label>
       {error && (
         <FieldError id={id} isAnnounced={isErrorAnnounced}>
