@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { stackWide } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { EventButton, SubmitButton } from "./submit-button";
 import { useWalletForm, type WalletFormOptions } from "./use-wallet-form";
@@ -24,8 +25,16 @@ interface QuestionDialogProps
 export function QuestionDialog(props: QuestionDialogProps) {
   const { id, title, back, reply, confirm, decline, isDangerous, isWide = false, children, ...post } = props;
   const form = useWalletForm({ id, reply, defaultValues: {} });
+  const questionId = `${id}-question`;
   return (
-    <RouteDialog title={title} back={back} isNarrow={!isWide} hasErrors={form.problems.length > 0}>
+    <RouteDialog
+      title={title}
+      back={back}
+      isNarrow={!isWide}
+      // A wide one holds a table, whose text in one piece would tell nothing.
+      questionId={isWide ? undefined : questionId}
+      hasErrors={form.problems.length > 0}
+    >
       <WalletForm
         form={form}
         {...post}
@@ -39,7 +48,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
           </>
         }
       >
-        {children}
+        <div id={questionId} className={stackWide}>
+          {children}
+        </div>
       </WalletForm>
     </RouteDialog>
   );

@@ -33,6 +33,5 @@ export const texts = {
   sortBy: "Sort by",
   skip: "Skip to the content",
   takeAway: ": take away",
-  thePassword: "the password",
   tooMuch: (amount: string) => `${amount} too much`,
 } as const;

@@ -416,7 +416,7 @@ test("changing the account in a session older than 15 minutes asks for the passw
   expect(await page.content()).not.toContain("not mine at all");
   await expect(page.getByLabel("Account number")).toHaveValue("7654398");
   await password.fill(zoe.password);
-  await page.getByRole("button", { name: "Show the password" }).click();
+  await page.getByRole("button", { name: "Show Password" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await expect(password).toHaveValue(zoe.password);
   await page.getByRole("button", { name: "Continue" }).press("Enter");

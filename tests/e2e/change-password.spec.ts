@@ -89,7 +89,7 @@ test("Show the password reveals only its own field and keeps typed text [PRF-09,
   await signedIn({}, { to: address });
   await hydrated(page);
   await fill(page, "what I had", "what I want", "what I want");
-  await page.getByRole("button", { name: "Show the password" }).nth(1).click();
+  await page.getByRole("button", { name: "Show New password" }).click();
   await expect(newPassword(page)).toHaveAttribute("type", "text");
   await expect(oldPassword(page)).toHaveAttribute("type", "password");
   await expect(newPassword(page)).toHaveValue("what I want");

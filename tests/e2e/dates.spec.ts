@@ -119,6 +119,6 @@ test("a calendar that fails to load shows a message, and the date can still be t
   await hydrated(page);
   await page.route(/\/calendar-[\w-]+\.js$/, (route) => route.abort());
   await page.getByRole("button", { name: "Calendar: Expense date" }).click();
-  await expect(page.getByText("The calendar did not load. Please type the date.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("The calendar did not load. Please type the date.");
   await page.getByLabel("Expense date", { exact: true }).fill("12112026");
 });

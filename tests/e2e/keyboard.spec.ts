@@ -228,6 +228,7 @@ test("a vendor can be searched, opened and reviewed by keyboard alone [MKT-02, M
   await keyboard.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Keyed Harbour Hands" });
   await expect(viewer).toContainText("Photo 2 of 2: Room 2");
+  await expect(page).toHaveTitle(/^Photo 2 of 2: Room 2 – Keyed Harbour Hands – /);
   await tabTo(page, "Next photo", "link");
   await keyboard.press("Enter");
   await expect(viewer).toContainText("Photo 1 of 2: Room 1");

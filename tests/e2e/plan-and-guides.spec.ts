@@ -147,7 +147,7 @@ test("the links below a guide's page do not move while another page loads @scrip
   expect(Math.max(...tops) - Math.min(...tops), "moved, in pixels").toBeLessThanOrEqual(1);
 });
 
-test("a locked guide asks for its password, and a damaged guide says that it is damaged @scripts [CLM-05, RCP-15]", async ({
+test("a locked guide asks for its password, and a damaged guide says that it is damaged @scripts [CLM-05, RCP-15, PEN-02]", async ({
   page,
   person,
   wallet,
@@ -160,10 +160,13 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
   const password = page.getByLabel("Password of the file");
   const locked =
     "This file is protected by a password, please ask the file's owner for the password to open it";
-  await expect(page.getByText(locked, { exact: true })).toBeVisible();
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status.filter({ hasText: locked }), "said without being asked").toHaveText(locked);
   await password.fill("wrong");
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByText("That is not the password of this file.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("That is not the password of this file.");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("That is not the password of this file.");
   await password.fill("maple");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("Spending account guide")).toBeVisible();
@@ -173,6 +176,7 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing\n%%EOF" }),
   );
   await page.goto("/claim-management/guide/wellness/");
-  await expect(page.getByText("The file is damaged and cannot be shown here.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("The file is damaged and cannot be shown here.");
+  await expect(page.getByText("Loading the guide"), "it no longer loads").toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Open the file/ })).toBeVisible();
 });

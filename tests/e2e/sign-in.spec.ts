@@ -103,12 +103,12 @@ test("Show toggles the visibility of the password without losing it, and Enter s
   await page.goto("/sign-in/");
   await username(page).fill(robin.username);
   await password(page).fill(robin.password);
-  await page.getByRole("button", { name: "Show the password" }).click();
+  await page.getByRole("button", { name: "Show Password" }).click();
   await expect(password(page)).toHaveAttribute("type", "text");
   await expect(password(page)).toHaveValue(robin.password);
   await expect(username(page)).toHaveValue(robin.username);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Hide the password" }).click();
+  await page.getByRole("button", { name: "Hide Password" }).click();
   await expect(password(page)).toHaveAttribute("type", "password");
   await expect(password(page)).toHaveValue(robin.password);
   await password(page).press("Enter");

@@ -71,7 +71,7 @@ test("an invitation signs the employee in and leads to set-up, and its token app
   await expect(summary(page)).toContainText("The password needs at least 8 characters.");
 
   await field(page, "Password").fill(password);
-  await page.getByRole("button", { name: "Show the password" }).first().click();
+  await page.getByRole("button", { name: "Show Password", exact: true }).click();
   await expect(field(page, "Password")).toHaveValue(password);
   await field(page, "Confirm password").fill(password);
   await field(page, "Confirm password").press("Enter");

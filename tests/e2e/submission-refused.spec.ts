@@ -87,7 +87,9 @@ test("on 15 January last year's claims are submitted and new-year claims wait; o
   await signIn(page, robin, fifteenth);
   await submitAll(page, fifteenth.origin);
   const result = dialog(page, "Your claims");
-  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result.getByRole("status").filter({ hasText: "." })).toHaveText(
+    "Your claim has been submitted successfully.",
+  );
   await expect(result).toContainText(
     `Claim ${newYears.claimId} is still in your draft: new-year claims cannot be submitted until January 16.`,
   );
@@ -145,7 +147,9 @@ test("a failed submit says so, and can be retried or left in the draft without l
   await expect(failed.getByRole("alert")).toBeVisible();
   await failed.getByRole("button", { name: "Leave it in the draft" }).click();
   const result = dialog(page, "Your claims");
-  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result.getByRole("status").filter({ hasText: "." })).toHaveText(
+    "Your claim has been submitted successfully.",
+  );
   await expect(result).toContainText(`Claim ${stuck.claimId} is still in your draft.`);
   expect(await statusesOf(wallet, robin)).toEqual({ [stuck.claimId]: "OPEN", [fine.claimId]: "REQUESTED" });
 
@@ -153,7 +157,9 @@ test("a failed submit says so, and can be retried or left in the draft without l
   await expect(failed).toBeVisible();
   await wallet.db.execute(sql.raw(`drop trigger ${failing} on claims`));
   await failed.getByRole("button", { name: "Try again" }).click();
-  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result.getByRole("status").filter({ hasText: "." })).toHaveText(
+    "Your claim has been submitted successfully.",
+  );
   expect(await statusesOf(wallet, robin)).toEqual({
     [stuck.claimId]: "REQUESTED",
     [fine.claimId]: "REQUESTED",

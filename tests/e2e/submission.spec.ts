@@ -107,7 +107,9 @@ test("all policies must be ticked, and ticked ones stay; closing shows the submi
   await expect(page).toHaveTitle(plainTitle);
   await expectNavigation(page, () => agree(page).click());
   const result = dialog(page, "Your claims");
-  await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
+  await expect(result.getByRole("status").filter({ hasText: "." })).toHaveText(
+    "Your claim has been submitted successfully.",
+  );
   await expect(result).toContainText(/Next date\s*Receipts from \d{4} can be sent until/);
   await hydrated(page);
   await expectAccessible(page);
@@ -160,7 +162,7 @@ test("three claims, two of them duplicates, are decided one by one [SUB-02, SUB-
   await notice.getByRole("button", { name: "No, remove the claim" }).click();
 
   const result = dialog(page, "Your claims");
-  await expect(result.getByRole("status")).toHaveText([
+  await expect(result.getByRole("status").filter({ hasText: "." })).toHaveText([
     "Your claims has been submitted successfully.",
     `Your claim with id ${removed.claimId} has been disabled.`,
   ]);
@@ -204,7 +206,9 @@ test("a single duplicate can be removed [SUB-03, SUB-05]", async ({ page, person
   await signIn(page, robin);
   await submitAll(page);
   await dialog(page, "Notice").getByRole("button", { name: "No, remove the claim" }).click();
-  await expect(dialog(page, "Your claims").getByRole("status")).toHaveText("Your claim has been disabled.");
+  await expect(dialog(page, "Your claims").getByRole("status").filter({ hasText: "." })).toHaveText(
+    "Your claim has been disabled.",
+  );
   expect((await statusesOf(wallet, robin))[claimId]).toBe("DISABLED");
 });
 

@@ -58,7 +58,7 @@ test("a new password is entered twice, saved once, and ends every session [PUB-1
   }
   const password = " a walk around the pond ";
   await newPassword(page).fill(password);
-  await page.getByRole("button", { name: "Show the password" }).first().click();
+  await page.getByRole("button", { name: "Show New password" }).click();
   await expect(newPassword(page)).toHaveAttribute("type", "text");
   await confirmation(page).fill(password);
   await confirmation(page).press("Enter");

@@ -84,7 +84,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
           <Button type="button" onClick={change(signature.draw)}>
             {path ? texts.drawAgain : texts.draw}
           </Button>
-          <p role="status">{hasLoadFailed && texts.drawingMissing}</p>
+          {hasLoadFailed && <p role="alert">{texts.drawingMissing}</p>}
         </div>
       )}
     </div>

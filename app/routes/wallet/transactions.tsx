@@ -39,7 +39,8 @@ export function Transactions({ page }: { page: WalletPage }) {
       </h2>
       {(rows.length > 0 || query.transactionType !== undefined) && <TypeFilter query={query} />}
       <p className={`${soft} ${small}`} role="status">
-        {texts.shown(before + 1, before + rows.length, total)}
+        {/* The key makes screen readers announce another list even if it is as long. */}
+        <span key={pathOf(query)}>{texts.shown(before + 1, before + rows.length, total)}</span>
       </p>
       {rows.length === 0 ? (
         <NothingFound query={query} />

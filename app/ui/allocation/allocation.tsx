@@ -23,6 +23,7 @@ interface RemainingAmountProps {
 
 /** What is left to allocate, announced politely whenever it changes (ALO-01, ALO-02). */
 export function RemainingAmount({ label, cents, total, isBusy = false, children }: RemainingAmountProps) {
+  const inWords = texts.amountOf(formatAmount(total - cents), formatAmount(total));
   const tooMuch = cents < 0 && texts.tooMuch(formatAmount(-cents));
   return (
     <div className={remaining}>
@@ -35,7 +36,8 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
       <p>
         <output aria-busy={isBusy}>
           <HiddenText>{label} </HiddenText>
-          <Amount cents={cents} isLarge />
+          {/* Screen readers do not catch up with what changed while it was busy: a new element is announced. */}
+          <Amount key={String(isBusy)} cents={cents} isLarge />
           {tooMuch && <HiddenText> {tooMuch}</HiddenText>}
         </output>{" "}
         <span className={soft}>
@@ -51,10 +53,11 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
       <span className={bar}>
         <meter
           aria-label={texts.allocated}
+          aria-valuetext={inWords}
           max={Math.max(total, 1) / 100}
           value={Math.min(Math.max(total - cents, 0), total) / 100}
         >
-          {texts.amountOf(formatAmount(total - cents), formatAmount(total))}
+          {inWords}
         </meter>
       </span>
     </div>

@@ -72,6 +72,8 @@ globalStyle(`.${user} > ul`, {
   padding: `${vars.s1} 0`,
   ...outlined,
 });
+// Left open, it must not cover the control that has the keyboard's focus (WCAG 2.4.11); a touch or pointer on it keeps it.
+globalStyle(`body:has(main :focus-visible) .${user}:not(:hover) > ul`, { display: "none" });
 globalStyle(`.${user} li a, .${user} li button`, {
   display: "flex",
   alignItems: "center",

@@ -77,11 +77,21 @@ export const toast = style({
   },
 });
 
-/** Hidden while a dialog is open, which shows its own copy. */
-export const pageMessage = style({
-  marginBlockEnd: vars.s3,
-  selectors: { "body:has(main dialog[open]) &": { display: "none" } },
-});
+export const pageMessage = style({ marginBlockEnd: vars.s3 });
+
+// Hidden while a dialog is open, which shows its own copies.
+for (const message of ['main > [role="status"]', `.${pageMessage}`])
+  globalStyle(`body:has(main dialog[open]) ${message}`, { display: "none" });
+
+/**
+ * Holds a message, which becomes visible a moment later, so that it is new in its live region, even if that arrives with it or
+ * becomes visible again when a dialog closes. `!important`, so that it also applies with reduced motion: nothing moves.
+ */
+export const arriving = style({});
+
+const arrived = keyframes({ from: { visibility: "hidden" } });
+
+globalStyle(`.${arriving} > *`, { animation: `${arrived} 0s .1s backwards !important` });
 
 export const toasts = style({
   position: "fixed",

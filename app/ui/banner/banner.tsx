@@ -11,11 +11,18 @@ const tones = {
   info: { icon: "info", className: info, role: undefined },
 } as const;
 
+interface BannerProps {
+  tone?: Tone;
+  /** Whether it is in a live region, which announces it. */
+  isInRegion?: boolean;
+  children: ReactNode;
+}
+
 /** A message that stays in the page until the next navigation [ERR-02]. */
-export function Banner({ tone = "info", children }: { tone?: Tone; children: ReactNode }) {
+export function Banner({ tone = "info", isInRegion, children }: BannerProps) {
   const { icon, className, role } = tones[tone];
   return (
-    <div className={className} role={role}>
+    <div className={className} role={isInRegion ? undefined : role}>
       <Icon name={icon} />
       <p>{children}</p>
     </div>

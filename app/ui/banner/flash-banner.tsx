@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { joinClassNames } from "../join-class-names";
 import { useLazyModule } from "../use-lazy-module";
 import { Banner, type Tone } from "./banner";
-import { pageMessage } from "./banner.css";
+import { arriving, pageMessage } from "./banner.css";
 
 export interface FlashBanner {
   /** New for every message, so that a repeated text is a new message. */
@@ -18,7 +19,13 @@ interface PersistentBanner {
   more: ReactNode;
 }
 
-const ShownContext = createContext<readonly PersistentBanner[]>([]);
+interface Shown {
+  /** What has just happened. */
+  flash: FlashBanner | null;
+  persistent: PersistentBanner | null;
+}
+
+const ShownContext = createContext<Shown>({ flash: null, persistent: null });
 const Dismissal = createContext(() => {});
 
 /** Returns a function that removes the message, because it is outdated. */
@@ -31,18 +38,34 @@ function loadToast() {
   return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
 
-function MessageWithToast({ message, more }: PersistentBanner) {
+interface MessageProps {
+  message: FlashBanner | null;
+  /** Actions below the text. */
+  more?: ReactNode;
+  className: string;
+}
+
+/**
+ * A message with its toast. It is in a live region that stays: screen readers announce what is added to a polite region, but many
+ * not a region that arrives with its text. A bad one is an alert by itself. The id as key makes a repeated text a new message.
+ */
+function MessageWithToast({ message, more, className }: MessageProps) {
   const banner = useRef<HTMLDivElement>(null);
-  const copy = useLazyModule(loadToast);
+  const copy = useLazyModule(loadToast, message !== null);
+  const isBad = message?.tone === "bad";
+  const shown = message && (
+    <div key={message.id} ref={banner} className={joinClassNames(arriving, className)}>
+      <Banner tone={message.tone} isInRegion={!isBad}>
+        {message.text}
+        {more}
+      </Banner>
+    </div>
+  );
   return (
     <>
-      <div ref={banner}>
-        <Banner tone={message.tone}>
-          {message.text}
-          {more}
-        </Banner>
-      </div>
-      {copy && (
+      <div role="status">{!isBad && shown}</div>
+      {isBad && shown}
+      {copy && message && (
         <copy.Toast key={message.id} tone={message.tone} bannerRef={banner}>
           {message.text}
         </copy.Toast>
@@ -66,21 +89,12 @@ export function FlashScope({
 }) {
   const { key } = useLocation();
   const [dismissedAt, setDismissedAt] = useState("");
-  const flash = message && dismissedAt !== key ? { message, more: null } : null;
-  const shown = [flash, persistent].filter((one) => one !== null);
+  const flash = dismissedAt === key ? null : message;
   return (
     <Dismissal.Provider value={() => setDismissedAt(key)}>
-      <ShownContext.Provider value={shown}>
-        {flash && (
-          <div className={pageMessage}>
-            <MessageWithToast {...flash} />
-          </div>
-        )}
-        {persistent && (
-          <div className={pageMessage}>
-            <MessageWithToast {...persistent} />
-          </div>
-        )}
+      <ShownContext.Provider value={{ flash, persistent }}>
+        <MessageWithToast message={flash} className={pageMessage} />
+        {persistent && <MessageWithToast {...persistent} className={pageMessage} />}
         {children}
       </ShownContext.Provider>
     </Dismissal.Provider>
@@ -88,6 +102,12 @@ export function FlashScope({
 }
 
 /** The copies of the messages inside a dialog. */
-export function DialogFlash() {
-  return useContext(ShownContext).map((one) => <MessageWithToast key={one.message.id} {...one} />);
+export function DialogFlash({ className }: Pick<MessageProps, "className">) {
+  const { flash, persistent } = useContext(ShownContext);
+  return (
+    <>
+      <MessageWithToast message={flash} className={className} />
+      {persistent && <MessageWithToast {...persistent} className={className} />}
+    </>
+  );
 }

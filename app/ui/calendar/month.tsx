@@ -11,6 +11,7 @@ import {
 import type { IsoDate } from "~/domain/iso-date";
 import { looks } from "../button/button.css";
 import { Icon } from "../icon/icon";
+import { PAGE_LOCALE } from "../page-locale";
 import { day, days, month, monthHead, monthPick } from "./calendar.css";
 
 /** How many years the list goes back: enough for any date of birth. */
@@ -28,7 +29,7 @@ interface MonthProps {
 export function Month({ label, chosen, maxDate, onChoose }: MonthProps) {
   const shown = chosen ?? maxDate;
   return (
-    <I18nProvider locale="en-CA">
+    <I18nProvider locale={PAGE_LOCALE}>
       <AriaCalendar
         className={month}
         aria-label={label}

@@ -59,7 +59,7 @@ export function WithCalendar({ fieldId, label, maxDate, children }: WithCalendar
           </Button>
         )}
       </span>
-      {isOpen && loaded === "failed" && <span role="status">{texts.missing}</span>}
+      {isOpen && loaded === "failed" && <span role="alert">{texts.missing}</span>}
       {isOpen && typeof loaded === "object" && (
         <loaded.Calendar field={dateField(fieldId)} maxDate={maxDate} triggerRef={opener} onClose={close} />
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "
 import {
   ComboBox as AriaComboBox,
   ComboBoxStateContext,
+  I18nProvider,
   Input,
   ListBox,
   ListBoxItem,
@@ -9,6 +10,7 @@ import {
 } from "react-aria-components";
 import { descriptionProps, type FieldState } from "../field/field";
 import { input as inputClass } from "../field/field.css";
+import { PAGE_LOCALE } from "../page-locale";
 import { pick, suggestions } from "../picker/picker.css";
 
 interface ComboBoxProps<Item extends { readonly label: string }> extends FieldState {
@@ -43,32 +45,34 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
   }, []);
   const { "aria-invalid": isInvalid = false, ...ties } = descriptionProps({ id, hint: undefined, error });
   return (
-    <AriaComboBox
-      {...ties}
-      aria-label={label}
-      isInvalid={isInvalid}
-      allowsCustomValue
-      selectedKey={null}
-      inputValue={value}
-      onInputChange={onType}
-      items={items}
-      onSelectionChange={(key) => {
-        const chosen = items.find((item) => item.label === key);
-        if (chosen) onChoose(chosen);
-      }}
-    >
-      <Input ref={field} className={inputClass} name={name} maxLength={maxLength} enterKeyHint="search" />
-      <OpensWhenFound items={items} />
-      <Popover className={suggestions} offset={4}>
-        <ListBox<Item>>
-          {(item) => (
-            <ListBoxItem className={pick} id={item.label} textValue={item.label}>
-              {children(item)}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    <I18nProvider locale={PAGE_LOCALE}>
+      <AriaComboBox
+        {...ties}
+        aria-label={label}
+        isInvalid={isInvalid}
+        allowsCustomValue
+        selectedKey={null}
+        inputValue={value}
+        onInputChange={onType}
+        items={items}
+        onSelectionChange={(key) => {
+          const chosen = items.find((item) => item.label === key);
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        <Input ref={field} className={inputClass} name={name} maxLength={maxLength} enterKeyHint="search" />
+        <OpensWhenFound items={items} />
+        <Popover className={suggestions} offset={4}>
+          <ListBox<Item>>
+            {(item) => (
+              <ListBoxItem className={pick} id={item.label} textValue={item.label}>
+                {children(item)}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </I18nProvider>
   );
 }
 

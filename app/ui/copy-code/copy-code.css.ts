@@ -26,5 +26,7 @@ export const copy = style({
   "@media": { "(scripting: none)": { display: "none" } },
 });
 
+// The empty place of the outcome takes no room.
+globalStyle(`.${copyCode} + :empty`, { margin: 0 });
 globalStyle(`html[data-scripts="none"] .${copy}`, { display: "none" });
 globalStyle(`.${copy} .${button}`, { marginInlineStart: "-1px", borderRadius: `0 ${vars.rS} ${vars.rS} 0` });

@@ -35,7 +35,13 @@ export function CopyCode({ code, label, successMessage, failureMessage }: CopyCo
           </Button>
         </span>
       </div>
-      {outcome && <Banner tone={outcome}>{outcome === "good" ? successMessage : failureMessage}</Banner>}
+      <div role="status">
+        {outcome && (
+          <Banner tone={outcome} isInRegion>
+            {outcome === "good" ? successMessage : failureMessage}
+          </Banner>
+        )}
+      </div>
     </>
   );
 }

@@ -40,9 +40,9 @@ export function descriptionProps({ id, hint, error }: Described) {
 
 /** Splits a field's props into those of the `Field` around the control and those of the control. */
 export function splitFieldProps<Props extends FieldState & FieldWords>(props: Props) {
-  const { label, hint, labelSuffix, optional, error, id, value, ...control } = props;
+  const { label, hint, labelSuffix, optional, error, isErrorAnnounced, id, value, ...control } = props;
   return {
-    fieldProps: { id, label, hint, labelSuffix, optional, error },
+    fieldProps: { id, label, hint, labelSuffix, optional, error, isErrorAnnounced },
     controlProps: { ...descriptionProps({ id, hint, error }), defaultValue: value, ...control },
   };
 }
@@ -66,9 +66,16 @@ export function FieldError({ id, isAnnounced, children }: FieldErrorProps) {
   );
 }
 
-export function Hint({ id, children }: { id: string; children: ReactNode }) {
+interface HintProps {
+  id: string;
+  /** Whether the label surrounds it: then it is only the control's description, and not also a part of its name. */
+  isInLabel?: boolean;
+  children: ReactNode;
+}
+
+export function Hint({ id, isInLabel, children }: HintProps) {
   return (
-    <span className={hintLine} id={`${id}-hint`}>
+    <span className={hintLine} id={`${id}-hint`} aria-hidden={isInLabel}>
       {children}
     </span>
   );

@@ -40,7 +40,7 @@ export function PasswordField({ isInitiallyVisible = false, ...props }: Password
           onClick={toggle}
         >
           {visible ? texts.hide : texts.show}
-          <HiddenText> {texts.thePassword}</HiddenText>
+          <HiddenText> {props.label}</HiddenText>
         </Button>
       </span>
     </Field>

@@ -28,7 +28,11 @@ export function FileDrop(props: FileDropProps) {
           {label}
           {mark && <span className={softMark}> {mark}</span>}
         </span>
-        {hint && <Hint id={id}>{hint}</Hint>}
+        {hint && (
+          <Hint id={id} isInLabel>
+            {hint}
+          </Hint>
+        )}
         <input type="file" {...descriptionProps({ id, hint, error })} {...control} />
       </label>
       {error && (

@@ -17,7 +17,8 @@ export const loading = style({
   transformOrigin: "left",
   animation: `${appear} 1ms 1s both, ${run} 8s 1s ease-out both`,
   "@media": {
-    "(prefers-reduced-motion: reduce)": { animation: `${appear} 1ms 1s both` },
+    // `!important` as the rule against motion is: without the delay every navigation would flash.
+    "(prefers-reduced-motion: reduce)": { animation: `${appear} 1ms 1s both !important` },
     "(forced-colors: active)": { background: "Highlight" },
   },
 });

@@ -44,7 +44,9 @@ export function LongText({ sections, contentsTitle, level = 2 }: LongTextProps) 
       </nav>
       {sections.map(({ id, title, blocks }, index) => (
         <section key={id} className={stack} aria-labelledby={id}>
-          <Heading id={id}>{numbered(index, title)}</Heading>
+          <Heading id={id} tabIndex={-1}>
+            {numbered(index, title)}
+          </Heading>
           {blocks.map((block) => (
             <Block key={keyOf(block)} block={block} />
           ))}

@@ -35,7 +35,11 @@ export const pick = style({
   padding: `6px ${vars.s2}`,
   lineHeight: 1.3,
   cursor: "pointer",
-  selectors: { "&:hover, &[data-focused]": { background: vars.accentTint } },
+  selectors: {
+    "&:hover, &[data-focused]": { background: vars.accentTint },
+    // Of a suggestion, while the text field keeps the focus: the background alone has too little contrast to be seen.
+    "&[data-focus-visible]": { outline: `3px solid ${vars.focus}`, outlineOffset: "-3px" },
+  },
   "@media": {
     "(forced-colors: active)": {
       selectors: { "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
@@ -123,6 +127,10 @@ globalStyle(`.${picker} > .${popover}`, {
   "@media": {
     "(min-width: 40em)": { position: "absolute", zIndex: 8, left: 0, right: 0, minWidth: "16rem" },
   },
+});
+// Left open over the page, it must not cover the control that has the keyboard's focus (WCAG 2.4.11).
+globalStyle(`main:has(:focus-visible) .${picker}:not(:hover):not(:has(:focus-visible)) > .${popover}`, {
+  "@media": { "(min-width: 40em)": { display: "none" } },
 });
 globalStyle(`.${popover} [role="listbox"]`, { outline: 0 });
 globalStyle(`.${pick} input`, {

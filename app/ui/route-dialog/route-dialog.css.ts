@@ -32,7 +32,6 @@ export const dialogBody = style({
 export const dialogMessage = style({
   margin: `${vars.s3} ${vars.s3} 0`,
   "@media": { "(max-width: 40em)": { margin: `${vars.s2} ${vars.s2} 0` } },
-  ":empty": { display: "none" },
 });
 
 export const dialogFoot = style({

@@ -21,6 +21,8 @@ interface RouteDialogProps {
    * `data-closes`, for a form that is left by a post.
    */
   headerAction?: ReactNode;
+  /** The id of the question that is read with the title, for a title that does not say what the dialog asks. */
+  questionId?: string | undefined;
   /** Whether the form's error summary takes the focus instead of the title. */
   hasErrors?: boolean;
   children: ReactNode;
@@ -30,7 +32,8 @@ interface RouteDialogProps {
  * A dialog that is a nested route. The server renders it open; scripts make the same element modal, so that input, a chosen file
  * and the focus survive hydration. Render the parent's own content in `<PageBehindDialog>`, after the outlet.
  */
-export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, children }: RouteDialogProps) {
+export function RouteDialog(props: RouteDialogProps) {
+  const { title, back, isNarrow, headerAction, questionId, hasErrors, children } = props;
   const navigate = useNavigate();
   const titleId = useId();
   const shown = useRef<HTMLDialogElement | null>(null);
@@ -57,6 +60,7 @@ export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, ch
       ref={show}
       className={isNarrow ? narrow : undefined}
       aria-labelledby={titleId}
+      aria-describedby={questionId}
       // `cancel` fires with the key, `close` in a later task: waiting for that would override a link pressed in between. Browsers
       // may skip `cancel`. A dismissed file chooser also fires `cancel`, which bubbles.
       onCancel={(event) => {
@@ -84,9 +88,7 @@ export function RouteDialog({ title, back, isNarrow, headerAction, hasErrors, ch
           headerAction
         )}
       </div>
-      <div className={dialogMessage}>
-        <DialogFlash />
-      </div>
+      <DialogFlash className={dialogMessage} />
       {children}
     </dialog>
   );

@@ -121,7 +121,8 @@ globalStyle(`.${splitLinks} .${quiet}`, {
 globalStyle(`.${slots} li`, {
   "@media": {
     "(min-width: 60em)": {
-      height: "3rem",
+      // With wider letter spacing a name takes two lines.
+      minHeight: "3rem",
       margin: `0 ${vars.s8}`,
       padding: `${vars.s1} ${vars.s2}`,
       border: `1px solid ${vars.panelLine}`,
@@ -137,7 +138,7 @@ globalStyle(`.${slots} li:nth-child(4)`, { "@media": { "(min-width: 60em)": { ma
 globalStyle(`.${slots} li:nth-child(5)`, {
   "@media": {
     "(min-width: 60em)": {
-      height: "6rem",
+      minHeight: "6rem",
       margin: 0,
       background: vars.onPanel,
       borderColor: vars.onPanel,

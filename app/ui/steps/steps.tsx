@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
 import { joinClassNames } from "../join-class-names";
 import { PageAction } from "../layout/layout";
@@ -55,10 +55,16 @@ export function Wizard({
 
 /** A step's heading with its number. */
 export function StepHead<T>({ step, of, title }: { step: T; of: readonly T[]; title: string }) {
+  const id = useId();
   return (
     <div>
-      <p className={joinClassNames(soft, small)}>{texts.step(of.indexOf(step) + 1, of.length)}</p>
-      <h1 tabIndex={-1}>{title}</h1>
+      <p className={joinClassNames(soft, small)} id={id}>
+        {texts.step(of.indexOf(step) + 1, of.length)}
+      </p>
+      {/* After a navigation reading starts here, below the number. */}
+      <h1 tabIndex={-1} aria-describedby={id}>
+        {title}
+      </h1>
     </div>
   );
 }

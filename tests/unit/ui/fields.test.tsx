@@ -78,6 +78,18 @@ describe("a field", () => {
     expect(markup).toContain("File type does not support.");
   });
 
+  test("a file's hint is its description, and not also part of its name [RCP-02, PEN-02]", () => {
+    const markup = markupOf(<FileDrop id="f" name="file" label="Receipt" hint="JPEG, PNG or PDF" />);
+    expect(tagWith(markup, 'name="file"')).toContain('aria-describedby="f-hint"');
+    expect(tagWith(markup, 'id="f-hint"')).toContain('aria-hidden="true"');
+  });
+
+  test("an error that appears without a post is announced [ERR-03, PEN-02]", () => {
+    const markup = markupOf(<TextField id="p" name="p" label="Password" error="Wrong" isErrorAnnounced />);
+    expect(tagWith(markup, 'id="p-error"')).toContain('role="alert"');
+    expect(tagWith(markup, 'name="p"').toLowerCase()).not.toContain("announced");
+  });
+
   test("a group has one label and one error, and can be focused [ERR-03]", () => {
     const markup = markupOf(
       <FieldGroup id="g" label="Claim policies" error="Tick all of them">

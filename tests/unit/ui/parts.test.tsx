@@ -92,11 +92,22 @@ describe("a message", () => {
     expect(markupOf(<Toast bannerRef={{ current: null }}>Saved</Toast>)).toBe("");
   });
 
+  test("is in a live region that was there before it, and a bad one is an alert by itself [ERR-02, PEN-02]", () => {
+    const region = /<div role="status"[^>]*><\/div>/;
+    expect(markupOf(<FlashScope message={null}>Page</FlashScope>)).toMatch(region);
+    const good = markupOf(<FlashScope message={message}>Page</FlashScope>);
+    expect(good.match(/role="/g), "nothing announces it a second time").toHaveLength(1);
+    expect(good).toMatch(/<div role="status"[^>]*><div.*edited successfully/s);
+    const bad = markupOf(<FlashScope message={{ ...message, tone: "bad" }}>Page</FlashScope>);
+    expect(bad).toMatch(region);
+    expect(tagWith(bad, 'role="alert"')).toBeTruthy();
+  });
+
   test("is repeated in a dialog over the page [ERR-02]", () => {
     const markup = markupOf(
       <FlashScope message={message}>
         <dialog open>
-          <DialogFlash />
+          <DialogFlash className="" />
         </dialog>
       </FlashScope>,
     );
@@ -114,7 +125,7 @@ test("the note about a restored form appears with the result message, also in th
       persistent={{ message: kept, more: <button type="button">Discard it</button> }}
     >
       <dialog open>
-        <DialogFlash />
+        <DialogFlash className="" />
       </dialog>
     </FlashScope>,
   );

@@ -32,6 +32,11 @@ class UnlessUnreachable extends Component<{ children: ReactNode }, { hasFailed: 
   }
 
   override render() {
-    return this.state.hasFailed ? <NoteLine>{texts.unreachable}</NoteLine> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert">
+        <NoteLine>{texts.unreachable}</NoteLine>
+      </div>
+    );
   }
 }

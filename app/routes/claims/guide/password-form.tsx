@@ -2,7 +2,6 @@ import type { FormEvent } from "react";
 import { Button } from "~/ui/button/button";
 import { TextField } from "~/ui/field/text-field";
 import { form } from "~/ui/layout/layout.css";
-import { protectedFileText } from "../protected-file";
 import { texts } from "./texts";
 
 /** Asks for the password of a file. The browser uses it to open the file and sends it nowhere. */
@@ -15,12 +14,14 @@ export function PasswordForm({
 }) {
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = new FormData(event.currentTarget).get("password");
-    if (typeof password === "string" && password !== "") onPassword(password);
+    const field = event.currentTarget.elements.namedItem("password");
+    if (!(field instanceof HTMLInputElement) || field.value === "") return;
+    // A wrong one is to be typed again, and is announced with the field, each time.
+    field.select();
+    onPassword(field.value);
   };
   return (
     <form className={form} onSubmit={open}>
-      <p>{protectedFileText}</p>
       <TextField
         id="guide-password"
         name="password"
@@ -28,6 +29,7 @@ export function PasswordForm({
         autoComplete="off"
         label={texts.password}
         error={isAgain ? texts.passwordWrong : undefined}
+        isErrorAnnounced
       />
       <div>
         <Button variant="primary">{texts.unlock}</Button>

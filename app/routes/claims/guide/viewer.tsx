@@ -9,6 +9,7 @@ import { joinClassNames } from "~/ui/join-class-names";
 import { row, spread, stack } from "~/ui/layout/layout.css";
 import { Pagination } from "~/ui/pagination/pagination";
 import { Paper } from "~/ui/paper/paper";
+import { protectedFileText } from "../protected-file";
 import { highlightMatches } from "./find-in-guide";
 import { guideViewPath, readGuideView } from "./guide-query";
 import { PasswordForm } from "./password-form";
@@ -36,6 +37,8 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   // Of the last rendered page. It reserves room for the next page while that renders, so that the page links below, one of which
   // may have the focus, do not move. The links appear once the first page has loaded or failed to.
   const [heightByWidth, setHeightByWidth] = useState<number>();
+  const [isDamaged, setDamaged] = useState(false);
+  const beforeIt = isDamaged ? "" : asking ? protectedFileText : texts.loading;
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
@@ -45,7 +48,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
       <link rel="stylesheet" href={textLayerUrl} onLoad={() => setStyled(true)} />
       <GuideSearch guide={guide} type={type} view={view} />
       <div className={joinClassNames(row, spread)}>
-        <span role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</span>
+        <span role="status">{guide ? texts.pageOf(page, guide.numPages) : beforeIt}</span>
         <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
       </div>
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
@@ -54,8 +57,10 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           file={file}
           options={options}
           loading=""
-          error={<NoteLine>{texts.damaged}</NoteLine>}
-          noData={<NoteLine>{texts.damaged}</NoteLine>}
+          error={<Damaged />}
+          noData={<Damaged />}
+          onLoadError={() => setDamaged(true)}
+          onSourceError={() => setDamaged(true)}
           onPassword={(answer, reason) =>
             setAsking({ answer, isAgain: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
           }
@@ -70,7 +75,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
                 pageNumber={page}
                 width={width}
                 loading=""
-                error={<NoteLine>{texts.damaged}</NoteLine>}
+                error={<Damaged />}
                 onLoadSuccess={(loaded) => setHeightByWidth(loaded.height / loaded.width)}
                 onLoadError={() => setHeightByWidth((last) => last ?? 0)}
                 renderAnnotationLayer={false}
@@ -84,6 +89,14 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
       {guide && heightByWidth !== undefined && (
         <Pagination page={page} pageCount={guide.numPages} pagePath={(number) => pathOf({ page: number })} />
       )}
+    </div>
+  );
+}
+
+function Damaged() {
+  return (
+    <div role="alert">
+      <NoteLine>{texts.damaged}</NoteLine>
     </div>
   );
 }

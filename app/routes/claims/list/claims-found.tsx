@@ -17,7 +17,8 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
   return (
     <>
       <p className={`${soft} ${small}`} role="status">
-        {page.shown}
+        {/* The key makes screen readers announce another list even if it is as long. */}
+        <span key={page.query}>{page.shown}</span>
       </p>
       {emptyState ? (
         <EmptyState {...emptyState}>

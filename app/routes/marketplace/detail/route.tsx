@@ -25,7 +25,10 @@ import { PhotoViewer } from "./photo-viewer";
 import { ReviewList } from "./review-list";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? texts.notFound);
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const photo = data?.photos[(data.photo ?? 0) - 1];
+  return pageTitle([photo?.alt, data?.name ?? texts.notFound].filter(Boolean).join(" – "));
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", (me) => loadVendor(args, me));

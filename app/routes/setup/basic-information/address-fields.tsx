@@ -40,8 +40,9 @@ export function AddressFields(props: AddressFieldsProps) {
         </EventButton>
       </div>
       <div role="status" className={stack}>
+        {/* The key makes screen readers announce other places even if they are as many. */}
         {places && (
-          <p className={joinClassNames(soft, small)}>
+          <p key={places.map(({ label }) => label).join()} className={joinClassNames(soft, small)}>
             {places.length === 0 ? texts.noPlaces : texts.placesFound(places.length)}
           </p>
         )}

@@ -34,6 +34,7 @@ import { problemTexts, texts } from "./texts";
 import { loadWithdrawable, loadWithdrawableAmount } from "./withdrawable.server";
 
 const schema = textFieldsSchema("referenceId", "withdrawAmount", "seen");
+const QUESTION_ID = "withdraw-question";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
@@ -108,6 +109,7 @@ export default function Confirm() {
       title={texts.withdraw}
       back={page.back}
       isNarrow
+      questionId={QUESTION_ID}
       hasErrors={form.problems.length > 0}
       headerAction={null}
     >
@@ -134,7 +136,7 @@ export default function Confirm() {
         {amount !== null && (
           <>
             <Amount isLarge cents={amount} />
-            <p>
+            <p id={QUESTION_ID}>
               <strong>{texts.question(formatAmount(amount))}</strong>
             </p>
             <Facts
