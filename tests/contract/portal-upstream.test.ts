@@ -28,6 +28,8 @@ describe("the second brand's portal with an upstream", { timeout: 120_000 }, () 
     upstream = await startUpstream();
     const env = { UPSTREAM_API_URL: `${upstream.origin}/v1`, PUBLIC_ORIGIN: "https://wallet.example" };
     portal = await startWallet({ dataDir, brand: "white-label", env });
+    // A warning of the start, which would otherwise arrive among what the tests cause.
+    await expect.poll(() => portal.output).toContain("PUBLIC_HTTPS is not 1");
   });
   afterAll(async () => {
     await portal.stop();
