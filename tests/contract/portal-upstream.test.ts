@@ -10,7 +10,7 @@ import { startServiceProcess } from "tests/support/service-process";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { whiteLabel } from "~/brand/white-label";
 import packageJson from "../../package.json" with { type: "json" };
 
@@ -29,7 +29,7 @@ describe("the second brand's portal with an upstream", { timeout: 120_000 }, () 
     const env = { UPSTREAM_API_URL: `${upstream.origin}/v1`, PUBLIC_ORIGIN: "https://wallet.example" };
     portal = await startWallet({ dataDir, brand: "white-label", env });
     // A warning of the start, which would otherwise arrive among what the tests cause.
-    await expect.poll(() => portal.output).toContain("PUBLIC_HTTPS is not 1");
+    await vi.waitFor(() => expect(portal.output).toContain("PUBLIC_HTTPS is not 1"), 15_000);
   });
   afterAll(async () => {
     await portal.stop();
