@@ -124,10 +124,10 @@ export const keyList = style({
 });
 
 globalStyle(`.${keyList} li`, { display: "flex", alignItems: "center" });
-globalStyle(`.${keyList} svg`, { flex: "none", marginInlineEnd: ".5em" });
+globalStyle(`.${keyList} svg`, { flex: "none", marginInlineEnd: vars.s1 });
 
 export const code = style({
-  fontFamily: 'ui-monospace, Menlo, Consolas, "Liberation Mono", monospace',
+  fontFamily: "ui-monospace, monospace",
   fontSize: ".92em",
   // Breaks inside a name only if it cannot fit otherwise; the other columns shrink first.
   overflowWrap: "break-word",
@@ -142,8 +142,8 @@ globalStyle(`.${wholeWords} table tr > *`, {
 
 export const outline = style({});
 globalStyle(`.${outline} ul`, {
-  marginInlineStart: ".6rem",
-  paddingInlineStart: "1rem",
+  marginInlineStart: vars.s1,
+  paddingInlineStart: vars.s2,
   borderInlineStart: vars.thin,
 });
 globalStyle(`.${outline} li`, { padding: `${vars.s05} 0` });
@@ -193,5 +193,5 @@ globalStyle(`.${yesNo} label`, {
 globalStyle(`.${yesNo} input`, {
   width: "1.5rem",
   height: "1.5rem",
-  marginInlineEnd: ".4em",
+  marginInlineEnd: vars.s05,
 });

@@ -3,7 +3,6 @@ import { vars } from "~/theme/tokens.css";
 
 export const amount = style({
   fontVariantNumeric: "tabular-nums",
-  fontFeatureSettings: '"tnum"',
   whiteSpace: "nowrap",
 });
 
@@ -11,7 +10,7 @@ export const big = style({
   display: "block",
   marginBlockStart: vars.s05,
   // At double text size it would be wider than a phone.
-  fontSize: [vars.tAmount, `min(${vars.tAmount}, 12.5vw)`],
+  fontSize: `min(${vars.tAmount}, 12.5vw)`,
   fontWeight: 600,
   lineHeight: 1.1,
   letterSpacing: "-.025em",

@@ -3,6 +3,7 @@ import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "~/theme/tokens.css";
 import { button } from "../button/button.css";
 import { icon } from "../icon/icon.css";
+import { appear } from "../loading/loading.css";
 
 const phone = "(max-width: 37.49em)";
 
@@ -69,8 +70,7 @@ export const toast = style({
   background: vars.ink,
   color: vars.surface,
   animation: `${arrive} .2s ease-out, ${leave} .3s ease-in 5s forwards`,
-  ":hover": { animationPlayState: "paused !important" },
-  ":focus-within": { animationPlayState: "paused !important" },
+  selectors: { "&:hover, &:focus-within": { animationPlayState: "paused !important" } },
   "@media": {
     "(prefers-reduced-motion: reduce)": { animation: `${leave} 1ms linear 5s forwards !important` },
     "(forced-colors: active)": { border: "1px solid CanvasText" },
@@ -80,8 +80,7 @@ export const toast = style({
 export const pageMessage = style({ marginBlockEnd: vars.s3 });
 
 // Hidden while a dialog is open, which shows its own copies.
-for (const message of ['main > [role="status"]', `.${pageMessage}`])
-  globalStyle(`body:has(main dialog[open]) ${message}`, { display: "none" });
+globalStyle(`body:has(main dialog[open]) :is(main > [role="status"], .${pageMessage})`, { display: "none" });
 
 /**
  * Holds a message, which becomes visible a moment later, so that it is new in its live region, even if that arrives with it or
@@ -89,9 +88,7 @@ for (const message of ['main > [role="status"]', `.${pageMessage}`])
  */
 export const arriving = style({});
 
-const arrived = keyframes({ from: { visibility: "hidden" } });
-
-globalStyle(`.${arriving} > *`, { animation: `${arrived} 0s .1s backwards !important` });
+globalStyle(`.${arriving} > *`, { animation: `${appear} 0s .1s backwards !important` });
 
 export const toasts = style({
   position: "fixed",

@@ -1,7 +1,8 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
+/** Hidden until it begins: needs a delay, and a fill before it. */
+export const appear = keyframes({ from: { visibility: "hidden" } });
 const run = keyframes({ from: { transform: "scaleX(.1)" }, to: { transform: "scaleX(.9)" } });
 
 /** Appears after a second (decision D88), so that a fast response shows nothing, and does not intercept clicks. */

@@ -28,4 +28,3 @@ globalStyle(`.${longText} ul`, { paddingInlineStart: "1.25rem", listStyle: "disc
 globalStyle(`.${longText} ul > li + li`, { marginBlockStart: vars.s05 });
 globalStyle(`.${party} a`, { padding: "2px 0" });
 globalStyle(`.${longText} :is(h2, h3)`, { "@media": { print: { breakAfter: "avoid" } } });
-globalStyle(`.${longText} p, .${longText} li`, { "@media": { print: { orphans: 3, widows: 3 } } });

@@ -107,7 +107,6 @@ globalStyle(`.${splitPanel} .${headline}`, {
   fontSize: vars.tXl,
   fontWeight: 600,
   lineHeight: 1.12,
-  letterSpacing: ".005em",
   textWrap: "balance",
   "@media": { "(min-width: 60em)": { margin: "13vh 0 0", fontSize: "3rem" } },
 });
