@@ -1,3 +1,4 @@
+import { FORM_MAX_BYTES } from "./form-limit";
 import type { Result } from "./result";
 
 /** Minimum and maximum length of a password in characters (decision D56). */
@@ -11,7 +12,7 @@ export const TYPED_PASSWORD_MAX_LENGTH = 1024;
  * Maximum length of a password in any other call: as long as a form that a page accepts, so that the service itself says in its own
  * words that one is too long or wrong.
  */
-export const POSTED_PASSWORD_MAX_LENGTH = 131_072;
+export const POSTED_PASSWORD_MAX_LENGTH = FORM_MAX_BYTES;
 
 /** Why a new password is rejected. */
 export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";

@@ -1,9 +1,8 @@
 import { data } from "@remix-run/node";
+import { FORM_MAX_BYTES } from "~/domain/form-limit";
 import { bufferBody } from "~/multipart/buffer-body";
 import { texts } from "./texts";
 
-/** Three times our longest form, with every field at its limit and a drawn signature. */
-const MAX_BYTES = 128 * 1024;
 const MAX_FIELDS = 200;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
@@ -15,9 +14,9 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 export async function readFormBody({ headers, body }: Request): Promise<FormData> {
   if (!FORM_TYPE.test(headers.get("Content-Type") ?? "")) throw data(texts.notAForm, { status: 415 });
   const announced = Number(headers.get("Content-Length") ?? 0);
-  if (announced > MAX_BYTES) throw tooMuch();
+  if (announced > FORM_MAX_BYTES) throw tooMuch();
   const bytes = body
-    ? await bufferBody(body, MAX_BYTES).catch(() => Promise.reject(cutOff()))
+    ? await bufferBody(body, FORM_MAX_BYTES).catch(() => Promise.reject(cutOff()))
     : Buffer.alloc(0);
   if (!bytes) throw tooMuch();
   // A broken connection ends some streams without an error.
