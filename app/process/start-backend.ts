@@ -5,7 +5,14 @@ import { stopChequeReader } from "~/cheque-reader/read-cheque.server";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
-import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
+import {
+  type Database,
+  makeFolder,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  requireWritable,
+} from "~/service/database";
 import { invitationLines } from "~/service/demo/invited-person";
 import { isDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFileStore } from "~/service/files/disk-file-store";
@@ -57,7 +64,7 @@ export interface Backend {
    */
   open(portalOrigin: string): Promise<readonly string[]>;
   /**
-   * Whether requests may be sent here: not retired, and the database answers and has every migration, or the upstream answers.
+   * Whether requests may be sent here: not retired, and the database accepts writes and has every migration, or the upstream answers.
    */
   isReady(): Promise<boolean>;
   /**
@@ -154,7 +161,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
         stopMail = startMail(settings, parts, portalOrigin);
         return [...signIns, ...invited];
       },
-      isReady: async () => !isRetired && (await isMigrated(db)),
+      isReady: async () => !isRetired && (await isDatabaseReady(db)),
       close: async () => {
         await endOwnWork();
         await counting.stop();
@@ -167,10 +174,14 @@ export async function startBackend(settings: Settings): Promise<Backend> {
   }
 }
 
-async function isMigrated(db: Database): Promise<boolean> {
+async function isDatabaseReady(db: Database): Promise<boolean> {
+  const check = async () => {
+    await requireWritable(db);
+    return (await pendingMigrations(db)) === 0;
+  };
   try {
-    return (await withTimeout(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
+    return await withTimeout(check(), standardLimits.databaseMilliseconds);
   } catch {
-    return false; // the database is not available
+    return false; // the database is not available, or accepts no writes
   }
 }

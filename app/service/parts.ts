@@ -124,6 +124,8 @@ const visitor = {
   contactPerEmployee: { points: 20, windowSeconds: 60 * 60 },
   oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
   chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
+  /** More than anybody's receipts of a year, few enough that one person cannot fill the disk. */
+  uploadPerEmployee: { points: 300, windowSeconds: 60 * 60 },
   recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },
 };
 

@@ -35,7 +35,7 @@ const fieldsOf = {
  */
 export async function handleUpload(
   parts: ServiceParts,
-  limits: Pick<VisitorLimits, "cheque">,
+  limits: Pick<VisitorLimits, "cheque" | "upload">,
   call: UploadCall,
   request: Request,
 ): Promise<Response> {
@@ -60,11 +60,11 @@ export async function handleUpload(
  * @param idempotencyKey the same key with the same file and fields returns the same receipt
  * @returns 200 with the receipt, or 201 with `{data: reference}`
  * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a
- * claim that accepts no more receipts, 429 for too many cheques, 507 if the disk is full; nothing is stored then
+ * claim that accepts no more receipts, 429 for too many files or cheques, 507 if the disk is full; nothing is stored then
  */
 export async function acceptUpload(
   parts: ServiceParts,
-  limits: Pick<VisitorLimits, "cheque">,
+  limits: Pick<VisitorLimits, "cheque" | "upload">,
   caller: Caller,
   call: UploadCall,
   fields: Readonly<Record<string, string>>,
@@ -74,6 +74,7 @@ export async function acceptUpload(
   const read = fieldsOf[call].safeParse(fields);
   if (!read.success) throw new ServiceError(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
+  await limits.upload(caller.employeeId);
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await withDiskFullError(() => validateAndStoreFile(parts, folder, file));
   // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).

@@ -586,6 +586,25 @@ describeInProcessAndOverHttp(
   rehearsal,
 );
 
+test("limits uploads of any kind per employee, wherever they go [RCP-02]", async () => {
+  const uploadPerEmployee = { points: 2, windowSeconds: 120 };
+  const limits = { visitor: { ...standardLimits.visitor, uploadPerEmployee } };
+  const service = await startService("in this process", { limits });
+  try {
+    const token = await service.signIn(await makePerson(service.db));
+    const folders = ["Employee/Claim", "Employee/Cheque", "Employee/Claim"] as const;
+    const answers = [];
+    for (const [at, folder] of folders.entries())
+      answers.push(await upload(service, token, await picture("png", at + 1), folder));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(answers[2]).toMatchObject({
+      reference: expect.stringMatching(/Too many files\. Please wait (a minute|2 minutes)/),
+    });
+  } finally {
+    await service.stop();
+  }
+});
+
 test("limits cheque uploads per employee and says how long to wait [BNK-04]", async () => {
   const chequePerEmployee = { points: 2, windowSeconds: 120 };
   const limits = { visitor: { ...standardLimits.visitor, chequePerEmployee } };

@@ -19,8 +19,8 @@ test("each limit counts under a separate name that all instances share [SES-15]"
   await visitor.forgotPassword("kim@lake.example", ipAddress);
   for (const limit of [visitor.link, visitor.marketing, visitor.contact]) await limit(ipAddress);
   await visitor.marketingMail("kim@lake.example");
-  for (const limit of [visitor.contactOfEmployee, visitor.oldPassword, visitor.cheque, visitor.record])
-    await limit(7);
+  const { contactOfEmployee, oldPassword, cheque, upload, record } = visitor;
+  for (const limit of [contactOfEmployee, oldPassword, cheque, upload, record]) await limit(7);
   await attempts.begin("kim", { ipAddress });
   await attempts.begin("kim", { browser: "one" });
   const { rows } = await db.execute<{ name: string }>(
@@ -41,6 +41,7 @@ test("each limit counts under a separate name that all instances share [SES-15]"
     "sign-in-browser",
     "sign-in-ipAddress",
     "sign-in-pair",
+    "upload",
   ]);
 });
 
@@ -58,6 +59,7 @@ test("the message of each limit says what was too much [SES-15]", async () => {
     [() => visitor.marketingMail("sam@lake.example"), "Too many requests"],
     [() => visitor.oldPassword(employeeId), "Too many attempts"],
     [() => visitor.cheque(employeeId), "Too many cheque pictures"],
+    [() => visitor.upload(employeeId), "Too many files"],
     [() => visitor.record(employeeId), "You have downloaded your record too often"],
   ];
   for (const [ask, sentence] of refusals) {

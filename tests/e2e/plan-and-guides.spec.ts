@@ -171,6 +171,7 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("Spending account guide")).toBeVisible();
   await expect(password).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^Page 1 of/ })).toBeFocused();
   // Damaged on the way, because a damaged file is not published.
   await page.route("**/documents/*/file/", (route) =>
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing\n%%EOF" }),

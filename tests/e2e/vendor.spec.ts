@@ -157,12 +157,15 @@ test("four reviews at first and five more per click, long ones folded, one repor
   await expect(whole).toBeHidden();
   await hydrated(page);
   const loadMore = page.getByRole("link", { name: "Load more" });
+  const count = page.getByRole("status").filter({ hasText: "reviews are shown" });
+  await expect(count).toHaveText("4 of 11 reviews are shown.");
   const scrolled = () => page.evaluate(() => window.scrollY);
   await loadMore.scrollIntoViewIfNeeded();
   const before = await scrolled();
   await loadMore.press("Enter");
   await expect(reviews).toHaveCount(9);
   await expect(page).toHaveURL(/reviews=9/);
+  await expect(count).toHaveText("9 of 11 reviews are shown.");
   if (scripts) {
     await expect(loadMore).toBeFocused();
     expect(await scrolled(), "the new ones come under one's eyes").toBeGreaterThanOrEqual(before);

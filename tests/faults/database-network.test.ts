@@ -5,7 +5,7 @@ import { figure } from "tests/support/counts";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { type FaultyNetwork, startFaultyNetwork } from "tests/support/faulty-network";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, type PooledDatabase } from "~/service/database";
+import { connect, migrate, type PooledDatabase, requireWritable } from "~/service/database";
 import { toServiceError } from "~/service/to-service-error";
 
 let url: string;
@@ -83,6 +83,19 @@ test("connections to a primary that has become a read-only standby are replaced"
     await pool.query("set default_transaction_read_only = on");
     expect(await statusOf(write())).toBe(503);
     await expect.poll(() => statusOf(write()), { timeout: 5000 }).toBeUndefined();
+  } finally {
+    await pool.end();
+  }
+});
+
+test("the check of `/readyz` rejects a read-only server, and has its connection replaced", async () => {
+  const { db, pool } = connect({ connectionString: url, max: 1, connectionTimeoutMillis: 15_000 });
+  try {
+    await migrate(pool);
+    await requireWritable(db);
+    await pool.query("set default_transaction_read_only = on");
+    expect(await statusOf(requireWritable(db))).toBe(503);
+    await expect.poll(() => statusOf(requireWritable(db)), { timeout: 5000 }).toBeUndefined();
   } finally {
     await pool.end();
   }

@@ -44,6 +44,8 @@ export function createVisitorLimits(pool: Pool, limits: Limits["visitor"]) {
     oldPassword: limit<EmployeeId>("old-password", limits.oldPasswordPerEmployee, "Too many attempts"),
     /** Uploads of cheque pictures. */
     cheque: limit<EmployeeId>("cheque", limits.chequePerEmployee, "Too many cheque pictures"),
+    /** Uploads of any kind. */
+    upload: limit<EmployeeId>("upload", limits.uploadPerEmployee, "Too many files"),
     /** Downloads of the caller's personal record. */
     record: limit<EmployeeId>(
       "record",

@@ -6,4 +6,5 @@ export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
 export { readSnapshot } from "./read-snapshot";
 export { describeFailure, violatesUnique } from "./reason";
+export { requireWritable } from "./require-writable";
 export { StartupError } from "./startup-error";

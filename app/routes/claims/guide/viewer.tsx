@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import textLayerUrl from "react-pdf/dist/Page/TextLayer.css?url";
 import type { GuideType } from "~/domain/published-document";
@@ -38,6 +38,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   // may have the focus, do not move. The links appear once the first page has loaded or failed to.
   const [heightByWidth, setHeightByWidth] = useState<number>();
   const [isDamaged, setDamaged] = useState(false);
+  const pageLine = useRef<HTMLSpanElement>(null);
   const beforeIt = isDamaged ? "" : asking ? protectedFileText : texts.loading;
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
@@ -48,7 +49,9 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
       <link rel="stylesheet" href={textLayerUrl} onLoad={() => setStyled(true)} />
       <GuideSearch guide={guide} type={type} view={view} />
       <div className={joinClassNames(row, spread)}>
-        <span role="status">{guide ? texts.pageOf(page, guide.numPages) : beforeIt}</span>
+        <span role="status" ref={pageLine} tabIndex={-1}>
+          {guide ? texts.pageOf(page, guide.numPages) : beforeIt}
+        </span>
         <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
       </div>
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
@@ -65,6 +68,8 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
             setAsking({ answer, isAgain: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
           }
           onLoadSuccess={(loaded) => {
+            // The form that has the focus goes away.
+            if (asking) pageLine.current?.focus();
             setAsking(undefined);
             setGuide(loaded);
           }}

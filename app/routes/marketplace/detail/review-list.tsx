@@ -4,7 +4,7 @@ import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
 import { HiddenText } from "~/ui/field/field";
-import { center, full, row, soft, spread, stackWide } from "~/ui/layout/layout.css";
+import { center, full, row, small, soft, spread, stackWide } from "~/ui/layout/layout.css";
 import { AllShown, LoadMore } from "~/ui/load-more/load-more";
 import { Review, Reviews } from "~/ui/review/review";
 import { reportReviewPath, reviewElementId, reviewPath, vendorViewPath } from "../paths";
@@ -53,6 +53,11 @@ export function ReviewList({ page }: { page: VendorPage }) {
             </Review>
           ))}
         </Reviews>
+      )}
+      {(more || isLonger) && (
+        <p className={`${soft} ${small}`} role="status">
+          {reviewTexts.shown(reviews.length, reviewTotal)}
+        </p>
       )}
       <p className={`${row} ${center} ${full}`}>
         {view.page > 1 && (

@@ -59,6 +59,7 @@ export const reviewTexts = {
   loadMore: "Load more",
   loadMoreOf: "reviews",
   newer: "Newer reviews",
+  shown: (shown: number, total: number) => `${shown} of ${total} reviews are shown.`,
   allShown: "All reviews are shown.",
   yourPicture: "Your picture",
   hidden: (reason: string) =>

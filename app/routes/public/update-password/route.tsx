@@ -69,9 +69,16 @@ export default function UpdatePassword() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   if (!("fault" in loaded)) return <UpdatePasswordForm reply={reply} />;
+  // Perhaps this person used it a moment ago, with the same form posted twice.
+  const isUsed = loaded.fault.code === "TOKEN_USED";
   return (
     <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
-      <LinkButton variant="primary" to={PATH.forgotPassword}>
+      {isUsed && (
+        <LinkButton variant="primary" to={PATH.signIn}>
+          {texts.signIn}
+        </LinkButton>
+      )}
+      <LinkButton variant={isUsed ? "plain" : "primary"} to={PATH.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
     </OutcomePage>
