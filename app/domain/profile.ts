@@ -29,6 +29,12 @@ export interface PersonalInformation extends Pick<BasicInformation, Shared> {
   email: string;
 }
 
+/** What the profile is validated against. */
+export interface ProfileFacts extends BasicInformationFacts {
+  /** The stored address. It stays valid, so that somebody invited by an address of another format can save the rest. */
+  readonly email: string;
+}
+
 /** One validation error, by field. */
 export type ProfileProblem =
   | { field: "firstName"; problem: "missing" }
@@ -41,7 +47,7 @@ export type ProfileProblem =
  */
 export function readProfile(
   fields: ProfileFields,
-  facts: BasicInformationFacts,
+  facts: ProfileFacts,
 ): Result<PersonalInformation, ProfileProblem> {
   const value = normalizeProfile({
     ...fields,
@@ -74,16 +80,18 @@ export function normalizeProfile(sent: OptionalNulls<PersonalInformation>): Pers
  *
  * @param profile as {@link normalizeProfile} returns it
  */
-export function validateProfile(
-  profile: PersonalInformation,
-  facts: BasicInformationFacts,
-): ProfileProblem[] {
+export function validateProfile(profile: PersonalInformation, facts: ProfileFacts): ProfileProblem[] {
   const { firstName, lastName, email, ...shared } = profile;
   const problems: ProfileProblem[] = [];
   if (firstName === "") problems.push({ field: "firstName", problem: "missing" });
   if (lastName === "") problems.push({ field: "lastName", problem: "missing" });
   else if (isNameTooLong(firstName, lastName)) problems.push({ field: "lastName", problem: "tooLong" });
   if (email === "") problems.push({ field: "email", problem: "missing" });
-  else if (!isEmail(email)) problems.push({ field: "email", problem: "invalid" });
+  else if (!isEmailToKeep(email, facts.email)) problems.push({ field: "email", problem: "invalid" });
   return [...problems, ...validateBasicInformation({ ...shared, socialInsuranceNumber: null }, facts)];
+}
+
+/** Whether an address may stand in the profile: the stored one, or any of the right format (PUB-10, decision D55). */
+export function isEmailToKeep(typed: string, stored: string): boolean {
+  return normalizeEmail(typed) === normalizeEmail(stored) || isEmail(typed);
 }

@@ -142,6 +142,15 @@ describeInProcessAndOverHttp(
       expect((await service().api(token).employee.profile()).lastName).toBe("Tremblay");
     });
 
+    test("whoever was invited by an address of another format can save the rest [PRF-02] (D55)", async () => {
+      const email = `robin.${person.employeeId}@lake.insurance`;
+      await service().db.update(employees).set({ email }).where(eq(employees.id, person.employeeId));
+      expect(await put({ email, lastName: "Moved" })).toMatchObject({ status: 204 });
+      expect(await service().api(token).employee.profile()).toMatchObject({ email, lastName: "Moved" });
+      const other = await put({ email: `kim.${person.employeeId}@lake.insurance` });
+      expect(other).toMatchObject({ status: 400, body: { message: "Please check: e-mail." } });
+    });
+
     test("a new e-mail takes effect once its link is opened; all sessions end, and the old address gets a mail [PRF-04, PRF-12]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);

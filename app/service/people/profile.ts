@@ -64,13 +64,13 @@ export async function saveProfile(
 ): Promise<void> {
   const profile = normalizeProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
-  const problems = validateProfile(profile, facts);
-  if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "PROFILE_REFUSED");
   const { employeeId } = caller;
   const { email, homeAddress, ...columns } = profile;
   await parts.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, employeeId);
     if (!before) throw notFoundError();
+    const problems = validateProfile(profile, { ...facts, email: before.email });
+    if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "PROFILE_REFUSED");
     const isSame = isSameProfile({ ...columns, email, street: homeAddress }, before);
     if (!isSame && knownAs !== undefined && knownAs !== profileFingerprint(before))
       throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");

@@ -5,7 +5,7 @@ import { formatDate } from "~/domain/iso-date";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import { normalizeProfile, type ProfileFields, readProfile, validateProfile } from "~/domain/profile";
 
-const facts = { today: "2026-11-20", provinceIds: [1, 9, 13] };
+const facts = { today: "2026-11-20", provinceIds: [1, 9, 13], email: "robin.tremblay@example.com" };
 const fields: ProfileFields = {
   firstName: " Robin ",
   lastName: "Tremblay",
@@ -56,6 +56,13 @@ describe("field errors [PRF-02, PRF-03]", () => {
   test("accepts a full name of exactly 30 characters", () => {
     expect(read({ firstName: "É".repeat(15), lastName: "b".repeat(14) }).problems).toBeUndefined();
   });
+});
+
+test("an address of another format stays valid while it is the stored one, and only then [PRF-02, PUB-10]", () => {
+  const stored = { ...facts, email: "Robin@lake.insurance" };
+  const of = (email: string) => readProfile({ ...fields, email }, stored);
+  expect(of(" robin@LAKE.insurance ").value).toMatchObject({ email: "robin@lake.insurance" });
+  expect(of("kim@lake.insurance").problems).toEqual([{ field: "email", problem: "invalid" }]);
 });
 
 test("a parsed result is valid and parses the same when shown in the form again [PRF-02]", () => {

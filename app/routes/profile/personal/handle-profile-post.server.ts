@@ -95,7 +95,8 @@ export async function handleProfilePost(
   const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
   const { version: _, password: __, ...fields } = form.value;
   const provinceIds = provinces.map(({ id }) => id);
-  const read = readProfile(fields, { today: today(args.context.clock), provinceIds });
+  const { email } = before;
+  const read = readProfile(fields, { today: today(args.context.clock), provinceIds, email });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
   if (seen !== now && !(read.value && isKept(read.value, before)))
     return refuse({ form: changedMeanwhileText(), ...wrong }, 409);

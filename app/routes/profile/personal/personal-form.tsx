@@ -46,7 +46,7 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
     id: "profile",
     reply,
     defaultValues: { ...values, password: "" },
-    rules: rulesOn(today),
+    rules: rulesOn(today, values.email),
     requiredLabels: needed,
   });
   return (
