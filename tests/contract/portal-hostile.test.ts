@@ -323,6 +323,22 @@ test("hostile values in any field of any posted form never cause a 5xx or an inj
   expect((await robin.get("/claim-management/")).status, "still signed in").toBe(200);
 });
 
+test("a page that refuses its form says so at the start of its title [ERR-02]", async () => {
+  const refused = new Set<string>();
+  const unsaid: string[] = [];
+  for (const opening of openings.filter(({ isOpen }) => isOpen)) {
+    for (const fields of [[], [["reviewId", "x"] as const]]) {
+      const posted = opening.isMultipart ? multipart(fields) : fields;
+      const { status, text } = await copyOf(opening).post(opening.path, posted, { csrf: opening.csrf });
+      if (status !== 400) continue;
+      refused.add(opening.path);
+      if (!/<title>Error: /.test(text)) unsaid.push(opening.path);
+    }
+  }
+  expect(unsaid).toEqual([]);
+  expect(refused.size).toBeGreaterThan(20);
+});
+
 function multipart(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

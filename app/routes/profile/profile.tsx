@@ -1,7 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { PATH } from "~/domain/paths";
 import { WithSideMenu } from "~/ui/side-menu/side-menu";
-import { ErrorNotice } from "../shell/error-notice";
 import { texts } from "./texts";
 
 const items = [
@@ -18,15 +17,6 @@ export default function Profile() {
   return (
     <WithSideMenu label={texts.menu} items={items}>
       <Outlet />
-    </WithSideMenu>
-  );
-}
-
-/** Includes the menu, so that the other pages stay reachable. */
-export function ErrorBoundary() {
-  return (
-    <WithSideMenu label={texts.menu} items={items}>
-      <ErrorNotice />
     </WithSideMenu>
   );
 }

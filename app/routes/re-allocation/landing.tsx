@@ -5,7 +5,7 @@ import { PATH } from "~/domain/paths";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { readReAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -23,7 +23,7 @@ import { texts } from "./texts";
 
 const schema = z.object({ state: z.string().max(40) });
 
-export const meta: MetaFunction = () => pageTitle(texts.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
@@ -40,6 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       lastYear: facts.lastYear,
       year: facts.year,
       yearBefore: facts.yearBefore,
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }

@@ -4,7 +4,7 @@ import { PATH } from "~/domain/paths";
 import { FIRST_REVIEWS, MAX_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
-import { apiErrorOrThrow, isNotFound, undefinedIfNotFound } from "~/gateway/api-error";
+import { apiErrorOrThrow, undefinedIfNotFound } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { oncePerRequest } from "~/session/once-per-request.server";
@@ -26,9 +26,7 @@ export async function loadVendor(args: LoaderFunctionArgs, me: EmployeeSession) 
   const named = requireVendorView(url);
   // The dialogs keep it in their URLs: without scripts the next Referer is a dialog.
   const view = { ...named, from: named.from ?? readBackPath(args.request.headers.get("Referer")) };
-  const { vendor, found, own, services, ...money } = await notFoundIfVendorGone(() =>
-    readVendor(args, me, view),
-  );
+  const { vendor, found, own, services, ...money } = await readVendor(args, me, view);
   const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
   const booking = webAddressOf(vendor.affiliateLink ?? "");
   const day = today(args.context.clock);
@@ -103,15 +101,6 @@ export function requireVendorView({ searchParams }: URL): VendorView {
   const view = readVendorView(searchParams);
   if (!view) throw data(null, { status: 404 });
   return view;
-}
-
-/** @throws a 404 response if the work fails with "not found" */
-export async function notFoundIfVendorGone<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isNotFound(error) ? data(null, { status: 404 }) : error;
-  }
 }
 
 function photosOf({ photos }: VendorDetail, view: VendorView) {

@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { postedIdSchema } from "~/forms/posted-id.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -17,26 +17,24 @@ import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
-import {
-  loadReviewForUpdate,
-  loadVendorInUrl,
-  notFoundIfVendorGone,
-  requireVendorView,
-} from "../loader.server";
+import { loadReviewForUpdate, loadVendorInUrl, requireVendorView } from "../loader.server";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdSchema<"review">() });
 
-export const meta: MetaFunction = () => pageTitle(texts.confirm);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const view = requireVendorView(new URL(args.request.url));
-    const [vendor, own] = await notFoundIfVendorGone(() =>
-      Promise.all([loadVendorInUrl(args, me), loadReviewForUpdate(args, me)]),
-    );
+    const [vendor, own] = await Promise.all([loadVendorInUrl(args, me), loadReviewForUpdate(args, me)]);
     if (!own) throw redirect(vendorViewPath(view));
-    return { vendor: withoutBidiMarks(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };
+    return {
+      vendor: withoutBidiMarks(vendor.name),
+      reviewId: own.reviewId,
+      back: reviewPath(view),
+      wasRefused: hasFormErrors(args.context),
+    };
   });
 }
 

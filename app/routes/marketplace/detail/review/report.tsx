@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useFormReply } from "~/forms/lost-answer";
-import { parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { postedIdSchema } from "~/forms/posted-id.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { apiErrorOrThrow } from "~/gateway/api-error";
@@ -17,12 +17,12 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
-import { notFoundIfVendorGone, requireVendorView } from "../loader.server";
+import { requireVendorView } from "../loader.server";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdSchema<"review">() });
 
-export const meta: MetaFunction = () => pageTitle(texts.report);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.report, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
@@ -31,15 +31,13 @@ export function loader(args: LoaderFunctionArgs) {
     const named = schema.safeParse(args.params);
     if (!named.success) throw redirect(vendorViewPath(view));
     const { reviewId } = named.data;
-    const { records } = await notFoundIfVendorGone(() =>
-      api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }),
-    );
+    const { records } = await api.employer.reviews({ id, reviewId, page: 1, perPage: 1 });
     const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
     const name = withoutBidiMarks(
       `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim(),
     );
-    return { name, reviewId, back: vendorViewPath(view) };
+    return { name, reviewId, back: vendorViewPath(view), wasRefused: hasFormErrors(args.context) };
   });
 }
 

@@ -14,13 +14,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
-import {
-  loadOwnReview,
-  loadReviewForUpdate,
-  loadVendorInUrl,
-  notFoundIfVendorGone,
-  requireVendorView,
-} from "../loader.server";
+import { loadOwnReview, loadReviewForUpdate, loadVendorInUrl, requireVendorView } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
@@ -32,9 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const view = requireVendorView(new URL(args.request.url));
-    const [vendor, own] = await notFoundIfVendorGone(() =>
-      Promise.all([loadVendorInUrl(args, me), loadOwnReview(args, me)]),
-    );
+    const [vendor, own] = await Promise.all([loadVendorInUrl(args, me), loadOwnReview(args, me)]);
     return {
       vendor: withoutBidiMarks(vendor.name),
       back: vendorViewPath(view),
