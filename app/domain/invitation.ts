@@ -45,8 +45,11 @@ export type InvitationProblem =
   | "proRatedWrong"
   | "roleWrong";
 
-/** A warning: the portal's own forms reject such an e-mail address (decision D55). */
-export type InvitationWarning = "emailUnusual";
+/**
+ * A warning: the portal's own forms reject such an e-mail address (decision D55); the class has no plan yet, so that the person is
+ * eligible from the first day of its first one.
+ */
+export type InvitationWarning = "emailUnusual" | "planLater";
 
 const LOOKS_LIKE_EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+\.[^\s\p{C}@<>"(),:;[\]\\.]+$/u;
 const YES_NO = new Map([

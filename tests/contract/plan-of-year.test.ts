@@ -234,6 +234,33 @@ describeInProcessAndOverHttp(
       expect(await planGiven("2026-12-01"), `not ${before}, which is over`).toBe(next);
     });
 
+    test("whoever is invited before the first plan of their class starts is eligible from its first day [ALO-04, WAL-08]", async () => {
+      const { person } = await somebody({ benefitYear: 2028 });
+      const [own] = await service()
+        .db.select()
+        .from(plans)
+        .where(eq(plans.id, person.planId ?? 0));
+      const names = { firstName: "Alex", lastName: "Poirier", company: person.companyName };
+      const invited = async (eligibilityDate: string) => {
+        const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+        const people = [{ ...names, className: own?.className, email, eligibilityDate }];
+        const asked = { people, dryRun: false };
+        const { rows } = await command<{ rows: InvitationOutcome[] }>(
+          service(),
+          "POST",
+          "/invitations",
+          asked,
+        );
+        const isMade = eq(employees.id, rows[0]?.employeeId ?? 0);
+        const [made] = await service().db.select().from(employees).where(isMade);
+        return [made?.eligibilityDate, rows[0]?.warnings.map(({ code }) => code)];
+      };
+      // Their money of a year before it would be the plan's, which it allocates once more in its own year.
+      expect(await invited("2020-05-01")).toEqual(["2028-01-01", ["planLater"]]);
+      expect(await invited("2028-01-01")).toEqual(["2028-01-01", []]);
+      expect(await invited("2028-03-01")).toEqual(["2028-03-01", []]);
+    });
+
     test("the plan page and the wallet agree on whether unused money rolls over [CLM-04, WAL-08]", async () => {
       const { person, api } = await somebody({ isSetupDone: true });
       const own = eq(plans.id, person.planId ?? 0);

@@ -16,7 +16,7 @@ import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { nameKey } from "./companies";
 import { changePerson } from "./person-changes";
-import { type PlansByCompany, readPlansByCompany } from "./plans";
+import { type PlanOfYear, type PlansByCompany, readPlansByCompany } from "./plans";
 import { invitationProblemTexts, invitationWarningTexts, texts } from "./texts";
 
 type ProblemCode = keyof typeof invitationProblemTexts;
@@ -74,26 +74,32 @@ async function checkRows(
   return rows.map((row) => {
     const email = normalizeEmail(row.email);
     const { problems, warnings, invitation } = readInvitation(row);
-    const eligibilityDate = invitation?.eligibilityDate ?? null;
-    const year = benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day);
+    const eligible = invitation?.eligibilityDate ?? null;
+    const year = benefitYearOf({ eligibilityDate: eligible, classBenefitFromDate: null }, day);
     const employment = employmentOf(companies, row, year);
+    const plan = employment?.plan;
+    const isPlanLater = plan !== undefined && plan.benefitYear > year;
     const found: ProblemCode[] = [...problems];
     if (earlierInList.has(email)) found.push("twiceInList");
     else if (registered.has(email)) found.push("knownAlready");
     if (!problems.includes("companyMissing") && !employment) found.push("companyUnknown");
-    if (!problems.includes("classMissing") && employment && employment.planId === undefined)
-      found.push("classUnknown");
+    if (!problems.includes("classMissing") && employment && !plan) found.push("classUnknown");
     earlierInList.add(email);
     const outcome: InvitationOutcome = {
       email,
       outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
       employeeId: null,
       problems: found.map((code) => ({ code, message: invitationProblemTexts[code] })),
-      warnings: warnings.map((code) => ({ code, message: invitationWarningTexts[code] })),
+      warnings: [...warnings, ...(isPlanLater ? (["planLater"] as const) : [])].map((code) => ({
+        code,
+        message: invitationWarningTexts[code],
+      })),
     };
-    if (found.length > 0 || !invitation || employment?.planId === undefined) return { outcome };
-    const { employerId, planId } = employment;
-    return { outcome, invitation: { ...invitation, employerId, planId } };
+    if (found.length > 0 || !invitation || !employment || !plan) return { outcome };
+    const { employerId } = employment;
+    // A plan's money is that of its year: from an earlier day on it would be allocated twice.
+    const eligibilityDate = isPlanLater ? plan.startDate : invitation.eligibilityDate;
+    return { outcome, invitation: { ...invitation, eligibilityDate, employerId, planId: plan.planId } };
   });
 }
 
@@ -135,11 +141,11 @@ function employmentOf(
   companies: PlansByCompany,
   row: Pick<InvitationRow, "company" | "className">,
   year: BenefitYear,
-): { readonly employerId: EmployerId; readonly planId: PlanId | undefined } | undefined {
+): { readonly employerId: EmployerId; readonly plan: PlanOfYear | undefined } | undefined {
   const company = companies.get(nameKey(row.company));
   if (!company) return undefined;
   const plans = company.plans.get(nameKey(row.className)) ?? [];
   // An earlier plan stays in force in years without one; people who start before the first plan get the first.
   const plan = plans.findLast(({ benefitYear }) => benefitYear <= year) ?? plans[0];
-  return { employerId: company.employerId, planId: plan?.planId };
+  return { employerId: company.employerId, plan };
 }

@@ -5,6 +5,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
+import type { IsoDate } from "~/domain/iso-date";
 import { problemOfPlan } from "~/domain/plan-offer";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
@@ -155,6 +156,7 @@ async function selectPlans(db: Executor, where: SQL | undefined): Promise<Offere
 export interface PlanOfYear {
   readonly planId: PlanId;
   readonly benefitYear: BenefitYear;
+  readonly startDate: IsoDate;
 }
 
 /** Companies keyed by {@link nameKey}, each with the plans of its classes keyed the same way, the earliest year first. */
@@ -181,17 +183,18 @@ export async function readPlansByCompany(db: Executor, year: BenefitYear): Promi
       planId: plans.id,
       className: plans.className,
       benefitYear: plans.benefitYear,
+      startDate: plans.startDate,
     })
     .from(employers)
     .leftJoin(plans, and(eq(plans.employerId, employers.id), isOffered(year)))
     .orderBy(asc(plans.benefitYear));
   const companies = new Map<string, { employerId: EmployerId; plans: Map<string, PlanOfYear[]> }>();
-  for (const { employerId, companyName, planId, className, benefitYear } of rows) {
+  for (const { employerId, companyName, planId, className, benefitYear, startDate } of rows) {
     const company = companies.get(nameKey(companyName)) ?? { employerId, plans: new Map() };
     companies.set(nameKey(companyName), company);
-    if (planId === null || className === null || benefitYear === null) continue;
+    if (planId === null || className === null || benefitYear === null || startDate === null) continue;
     const plansOfClass = company.plans.get(nameKey(className)) ?? [];
-    company.plans.set(nameKey(className), [...plansOfClass, { planId, benefitYear }]);
+    company.plans.set(nameKey(className), [...plansOfClass, { planId, benefitYear, startDate }]);
   }
   return companies;
 }

@@ -135,4 +135,6 @@ export const invitationProblemTexts: Readonly<
 
 export const invitationWarningTexts: Readonly<Record<InvitationWarning, string>> = {
   emailUnusual: "the portal's forms refuse this e-mail, so that a forgotten password cannot be asked for",
+  planLater:
+    "the class has no plan for that date; the person is eligible from the first day of its first plan",
 };
