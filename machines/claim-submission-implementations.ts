@@ -15,15 +15,9 @@ import {
   withClaimDecided,
   withoutAgreement,
 } from "./claim-submission-context";
-import { failureOf } from "./failure";
+import { failedWith, failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
-
-const anyFailed = [
-  "xstate.error.actor.checkDuplicate",
-  "xstate.error.actor.submitClaim",
-  "xstate.error.actor.removeClaim",
-] as const;
 
 /** Implements the calls, guards and actions that the claim submission machine names. */
 export const claimSubmissionSetup = setup({
@@ -59,22 +53,10 @@ export const claimSubmissionSetup = setup({
       assertEvent(event, ["claim.submitAnyway", "claim.remove", "claim.leave"]);
       return event.claimId === context.claimId;
     },
-    isRefusedAsCancelled: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "benefitCancelled";
-    },
-    isDuplicate: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "duplicate";
-    },
-    isChangedSinceAgreed: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "changed";
-    },
-    isDecidedElsewhere: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "alreadyDecided";
-    },
+    isRefusedAsCancelled: failedWith("benefitCancelled"),
+    isDuplicate: failedWith("duplicate"),
+    isChangedSinceAgreed: failedWith("changed"),
+    isDecidedElsewhere: failedWith("alreadyDecided"),
     hasFailedSubmitting: ({ context }) => context.failure?.during === "submitClaim",
     hasFailedRemoving: ({ context }) => context.failure?.during === "removeClaim",
   },
@@ -93,7 +75,7 @@ export const claimSubmissionSetup = setup({
     }),
     noteLastDay: assign({
       lastDay: ({ event }) => {
-        assertEvent(event, anyFailed);
+        assertEvent(event, "xstate.error.actor.*");
         return failureOf(event.error).lastDay ?? null;
       },
     }),
@@ -127,6 +109,6 @@ export const claimSubmissionSetup = setup({
 });
 
 function failureDuring(during: ClaimSubmissionCall, event: ClaimSubmissionEvent | ClaimSubmissionAnswer) {
-  assertEvent(event, anyFailed);
+  assertEvent(event, "xstate.error.actor.*");
   return { ...failureOf(event.error), during };
 }

@@ -1,3 +1,4 @@
+import { assertEvent, type EventObject } from "xstate";
 import { propertyOf } from "~/domain/property";
 
 /**
@@ -60,6 +61,14 @@ export function failureOf(error: unknown, maxBytes: number = MESSAGE_MAX_BYTES):
     kind,
     message: typeof message === "string" ? cutAfterWord(message, maxBytes) : "",
     ...(typeof lastDay === "string" && { lastDay: lastDay.slice(0, 10) }),
+  };
+}
+
+/** Returns a guard for the error transition of a call: passes if the call failed for this reason. */
+export function failedWith(kind: FailureKind) {
+  return ({ event }: { event: EventObject & { error?: unknown } }): boolean => {
+    assertEvent(event, "xstate.error.actor.*");
+    return failureOf(event.error).kind === kind;
   };
 }
 

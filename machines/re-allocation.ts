@@ -5,7 +5,7 @@ import type { AllocationCategory } from "~/domain/allocation-category";
 import { changesToMake, type MidYearCategory, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import { type ClaimedAmount, validateReAllocation } from "~/domain/re-allocation";
-import { failureOf, type StepFailure } from "./failure";
+import { failedWith, failureOf, type StepFailure } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
 
@@ -51,8 +51,6 @@ type ReAllocationAnswer =
   | DoneActorEvent<void, "saveCoverages" | "confirmReAllocation">
   | ErrorActorEvent<unknown, "saveCoverages" | "confirmReAllocation">;
 
-const anyFailed = ["xstate.error.actor.saveCoverages", "xstate.error.actor.confirmReAllocation"] as const;
-
 const flow = setup({
   types: {
     context: {} as ReAllocationContext,
@@ -77,10 +75,7 @@ const flow = setup({
         event.type === "change.review" ? event.changes : changesToMake(context.changes, event.fund);
       return validateMidYear(changes, event).length === 0;
     },
-    isDoneElsewhere: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "alreadyDecided";
-    },
+    isDoneElsewhere: failedWith("alreadyDecided"),
   },
   actions: {
     keepCoverages: assign(({ event }) => {
@@ -93,7 +88,7 @@ const flow = setup({
     }),
     forgetCoverages: assign({ coverages: [] }),
     noteFailure: assign(({ event }) => {
-      assertEvent(event, anyFailed);
+      assertEvent(event, "xstate.error.actor.*");
       return { coverages: [], failure: failureOf(event.error) };
     }),
     forgetFailure: assign({ failure: null }),

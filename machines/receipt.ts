@@ -5,7 +5,7 @@ import type { ReceiptId } from "~/domain/ids";
 import { validateReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import { applyDraftChange } from "~/domain/receipt-draft";
-import { failureOf } from "./failure";
+import { failedWith, failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   draftIn,
@@ -17,8 +17,6 @@ import {
   requireReceipt,
 } from "./receipt-context";
 import type { StepMeta } from "./step";
-
-const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
 /** With the longest texts of a receipt, all in letters of three bytes, and its fingerprint, the cookie stays under the browsers' 4,096 bytes. */
 const MESSAGE_MAX_BYTES = 330;
@@ -60,10 +58,7 @@ const flow = setup({
       assertEvent(event, "receipt.save");
       return exceedsAvailable(event.receipt, event.facts.coverages);
     },
-    isDuplicate: ({ event }) => {
-      assertEvent(event, "xstate.error.actor.saveReceipt");
-      return failureOf(event.error).kind === "duplicate";
-    },
+    isDuplicate: failedWith("duplicate"),
   },
   actions: {
     startEditing: assign(({ event }) => {
@@ -88,7 +83,7 @@ const flow = setup({
     noteSaveAnyway: assign({ saveAnyway: true }),
     forgetReceipt: assign({ draft: null, seen: undefined, receipt: null, saveAnyway: false }),
     noteFailure: assign(({ context, event }) => {
-      assertEvent(event, anyFailed);
+      assertEvent(event, "xstate.error.actor.*");
       const failure = failureOf(event.error, MESSAGE_MAX_BYTES);
       // A conflict is reported once: saving again replaces the other version.
       return { failure, seen: failure.kind === "changed" ? undefined : context.seen };

@@ -3,7 +3,7 @@ import { validateAllocation } from "~/domain/allocation";
 import type { BasicInformation } from "~/domain/basic-information";
 import type { DependentsToSave } from "~/domain/dependent";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
-import { failureOf } from "./failure";
+import { failedWith, failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
@@ -22,13 +22,6 @@ const doneSaving = [
   "xstate.done.actor.saveAllocation",
   "xstate.done.actor.saveBanking",
   "xstate.done.actor.saveDependents",
-] as const;
-const anyFailed = [
-  "xstate.error.actor.saveBasicInformation",
-  "xstate.error.actor.saveAllocation",
-  "xstate.error.actor.saveBanking",
-  "xstate.error.actor.saveDependents",
-  "xstate.error.actor.confirmSetup",
 ] as const;
 const saves = ["basicInformation.save", "allocation.save", "banking.save", "dependents.save"] as const;
 const fromPerson = ["step.open", ...saves, "setup.confirm"] as const;
@@ -67,10 +60,7 @@ export const setupWizardSetup = setup({
     isBankingNext: ({ context }) => context.step === "bankingInformation",
     isDependentsNext: ({ context }) => context.step === "dependents",
     isReviewNext: ({ context }) => context.step === "review",
-    isDoneElsewhere: ({ event }) => {
-      assertEvent(event, anyFailed);
-      return failureOf(event.error).kind === "setupDone";
-    },
+    isDoneElsewhere: failedWith("setupDone"),
   },
   actions: {
     takeStepAskedFor: assign(({ event }) => {
@@ -96,7 +86,7 @@ export const setupWizardSetup = setup({
     }),
     noteFailure: assign({
       failure: ({ event }) => {
-        assertEvent(event, anyFailed);
+        assertEvent(event, "xstate.error.actor.*");
         return failureOf(event.error);
       },
     }),

@@ -61,9 +61,9 @@ export function steppedAmount(amount: Cents, direction: 1 | -1): Cents {
   return Math.max(0, amount + direction * ALLOCATION_STEP);
 }
 
-/** Returns what of the fund is not allocated yet, negative if too much is; 0 if the allocation is locked (ALO-01, ALO-06). */
-export function remainingOf(fund: Cents, amounts: readonly AllocatedAmount[], isLocked = false): Cents {
-  return isLocked ? 0 : fund - sumOf(amounts);
+/** Returns what of the fund is not allocated yet, negative if too much is (ALO-01). */
+export function remainingOf(fund: Cents, amounts: readonly AllocatedAmount[]): Cents {
+  return fund - sumOf(amounts);
 }
 
 /**

@@ -1,11 +1,16 @@
-import type { DependentDetails, DependentToSave } from "./dependent";
+import type { DependentToSave } from "./dependent";
 import { fingerprintOf } from "./fingerprint";
+
+/** A saved dependent as the service returns it. */
+export type SavedDependent = Omit<DependentToSave, "dateOfBirth"> & {
+  readonly dateOfBirth?: DependentToSave["dateOfBirth"] | undefined;
+};
 
 /**
  * Returns the fingerprint of a list of dependents (decision D60): the ids in order, each with a hash of that person's saved data.
  * With it, a save detects that someone was added, removed or changed since the list was read.
  */
-export function dependentsFingerprint(kept: readonly DependentToSave[]): string {
+export function dependentsFingerprint(kept: readonly SavedDependent[]): string {
   return inOrder(kept)
     .map((one) => `${one.id}:${dependentFingerprint(one)}`)
     .join(",");
@@ -15,7 +20,7 @@ export function dependentsFingerprint(kept: readonly DependentToSave[]): string 
  * Whether a list still matches a fingerprint.
  * @param known as {@link dependentsFingerprint} returns it; an id without a hash matches any saved data of that person
  */
-export function matchesDependentsFingerprint(known: string, kept: readonly DependentToSave[]): boolean {
+export function matchesDependentsFingerprint(known: string, kept: readonly SavedDependent[]): boolean {
   const named = known === "" ? [] : known.split(",");
   const now = inOrder(kept);
   return (
@@ -26,10 +31,12 @@ export function matchesDependentsFingerprint(known: string, kept: readonly Depen
   );
 }
 
-function inOrder(kept: readonly DependentToSave[]): DependentToSave[] {
+function inOrder(kept: readonly SavedDependent[]): SavedDependent[] {
   return [...kept].sort((one, other) => one.id - other.id);
 }
 
-function dependentFingerprint({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
-  return fingerprintOf([firstName, lastName, relationship, dateOfBirth]);
+/** Returns the fingerprint of one dependent's saved data, with which the form detects a save from another window. */
+export function dependentFingerprint(saved: SavedDependent): string {
+  const { firstName, lastName, relationship, dateOfBirth } = saved;
+  return fingerprintOf([firstName, lastName, relationship, dateOfBirth ?? null]);
 }

@@ -1,8 +1,7 @@
 import type { CoverageToSave } from "./allocation";
 import { allocationFingerprint } from "./allocation-fingerprint";
 import { bankingFingerprint, type SavedBankAccount } from "./banking-fingerprint";
-import type { DependentToSave } from "./dependent";
-import { dependentsFingerprint } from "./dependents-fingerprint";
+import { dependentsFingerprint, type SavedDependent } from "./dependents-fingerprint";
 import { fingerprintOf } from "./fingerprint";
 import type { ProvinceId } from "./ids";
 
@@ -20,9 +19,7 @@ interface SetupToConfirm {
   } | null;
   readonly benefitCoverage: { readonly benefitCoverages: readonly CoverageToSave[] };
   readonly employeeBanking: SavedBankAccount | null;
-  readonly dependents: readonly (Omit<DependentToSave, "dateOfBirth"> & {
-    readonly dateOfBirth?: DependentToSave["dateOfBirth"] | undefined;
-  })[];
+  readonly dependents: readonly SavedDependent[];
 }
 
 /**
@@ -46,6 +43,6 @@ export function setupFingerprint({
     basic?.socialInsuranceNumber?.slice(-3) || null,
     allocationFingerprint(benefitCoverage.benefitCoverages),
     bankingFingerprint(employeeBanking),
-    dependentsFingerprint(dependents.map((one) => ({ ...one, dateOfBirth: one.dateOfBirth ?? null }))),
+    dependentsFingerprint(dependents),
   ]);
 }

@@ -2,6 +2,7 @@ import type { AllocationFacts } from "machines/setup-wizard-context";
 import { type AllocatedAmount, fundToAllocate } from "~/domain/allocation";
 import { allocationCategories, isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { yearPartOf } from "~/domain/re-allocation";
@@ -25,26 +26,16 @@ export async function readFirstAllocation(
   api: Gateway,
   info: AllInfo,
 ): Promise<FirstAllocation> {
-  const { eligibilityDate, employerPlanId, proRated } = info;
+  const { eligibilityDate, proRated } = info;
   const day = today(context.clock);
-  const [setUp, types, plan] = await Promise.all([
+  const [setUp, enrollments] = await Promise.all([
     api.employee.setUpCoverage(),
-    api.employee.coverageTypes(),
-    eligibilityDate === null || employerPlanId === null
-      ? { enrollments: [] }
-      : api.employer.planEnrollments({ id: employerPlanId }),
+    readOfferedEnrollments(api, info),
   ]);
-  const fixed = new Map(
-    types.filter(({ type }) => type === "FIXED").map((each) => [each.enrollmentId, each.coverageAmount]),
-  );
   return {
     categories: allocationCategories({
       eligibilityDate,
-      enrollments: plan.enrollments.map(({ id, name }) => ({
-        enrollmentId: id,
-        name,
-        fixedAmount: fixed.get(id) ?? null,
-      })),
+      enrollments,
       rollovers: new Map(setUp.benefitCoverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
       yearPart: yearPartOf(info, day),
     }),
@@ -57,4 +48,20 @@ export async function readFirstAllocation(
       amount: amountThisYear(coverage),
     })),
   };
+}
+
+/** Reads what the employer's plan offers, with the amounts the employer fixed; nothing without an eligibility date (ALO-04). */
+export async function readOfferedEnrollments(
+  api: Gateway,
+  { eligibilityDate, employerPlanId }: AllInfo,
+): Promise<{ enrollmentId: EnrollmentId; name: string; fixedAmount: Cents | null }[]> {
+  if (eligibilityDate === null || employerPlanId === null) return [];
+  const [types, { enrollments }] = await Promise.all([
+    api.employee.coverageTypes(),
+    api.employer.planEnrollments({ id: employerPlanId }),
+  ]);
+  const fixed = new Map(
+    types.filter(({ type }) => type === "FIXED").map((each) => [each.enrollmentId, each.coverageAmount]),
+  );
+  return enrollments.map(({ id, name }) => ({ enrollmentId: id, name, fixedAmount: fixed.get(id) ?? null }));
 }

@@ -2,7 +2,6 @@ import type { AllocatedAmount } from "~/domain/allocation";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
-import type { EnrollmentId } from "~/domain/ids";
 import { additionalFund, fullYearOf, midYearCategories, type NamedMidYearCategory } from "~/domain/mid-year";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
@@ -12,6 +11,7 @@ import { pendingThisYear } from "~/domain/wallet";
 import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { readOfferedEnrollments } from "./allocation-facts.server";
 
 /** The facts a re-allocation is validated against, just read from the service; amounts in cents. */
 export interface ReAllocationFacts {
@@ -52,21 +52,14 @@ export async function readReAllocationFacts(
   args: RequestArgs,
   { api, employee }: EmployeeSession,
 ): Promise<ReAllocationFacts> {
-  const [info, wallet, fixed] = await Promise.all([
-    api.employee.allInfo(),
-    api.employee.walletInfo(),
-    api.employee.coverageTypes(),
-  ]);
-  const { employerPlanId: id, eligibilityDate, benefitCoverage } = info;
-  const plan = id === null ? { enrollments: [] } : await api.employer.planEnrollments({ id });
+  const [info, wallet] = await Promise.all([api.employee.allInfo(), api.employee.walletInfo()]);
+  const { eligibilityDate, benefitCoverage } = info;
   const day = today(args.context.clock);
   const { fundYear } = employee;
   const yearPart = yearPartOf({ ...info, fundYear }, day);
   const coverages = benefitCoverage.benefitCoverages;
   const isNewYear = !isAllocated(coverages);
   const lastYear = isNewYear ? (await api.employee.previousAllInfo()).benefitCoverage.benefitCoverages : [];
-  const fixedOf = (enrollmentId: EnrollmentId) =>
-    fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
     info,
     year: benefitYearOf({ ...info, fundYear }, day),
@@ -74,11 +67,7 @@ export async function readReAllocationFacts(
     yearPart,
     categories: allocationCategories({
       eligibilityDate,
-      enrollments: plan.enrollments.map((each) => ({
-        enrollmentId: each.id,
-        name: each.name,
-        fixedAmount: fixedOf(each.id),
-      })),
+      enrollments: await readOfferedEnrollments(api, info),
       rollovers: new Map(coverages.map((each) => [each.enrollmentId, each.rolloverAmount])),
       yearPart,
     }),

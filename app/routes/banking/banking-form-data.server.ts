@@ -34,7 +34,7 @@ export function bankingFormData(
   return {
     employeeId: employee.id,
     today,
-    version: bankingVersion(known),
+    version: bankingFingerprint(known),
     // Sanitize again: another API server may not do it.
     agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
     ending: savedAccountEnding(known),
@@ -62,9 +62,4 @@ export function initialSigningDate(known: SavedBanking, today: IsoDate): string 
 /** Returns the last three digits of the account on file. */
 export function savedAccountEnding(known: SavedBanking): string | null {
   return known ? lastDigitsOfAccount(known.accountNumber) : null;
-}
-
-/** Returns the version of what the form loaded, to detect a save from another window. */
-export function bankingVersion(known: SavedBanking): string {
-  return bankingFingerprint(known);
 }

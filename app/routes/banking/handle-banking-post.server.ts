@@ -6,6 +6,7 @@ import {
   type BankingToSave,
   readBanking,
 } from "~/domain/banking";
+import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { today } from "~/domain/calendar";
 import { checkboxGroupSchema, textFieldsSchema } from "~/forms/field-schemas.server";
 import { changedMeanwhileText } from "~/forms/form-version.server";
@@ -15,7 +16,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { submittedPasswordError } from "../password-again.server";
 import type { FormRefusal } from "../refuse-after-failure.server";
 import { bankingAnswers, withBankingReply } from "./banking-answers.server";
-import { bankingVersion, type SavedBanking, savedAccountEnding } from "./banking-form-data.server";
+import { type SavedBanking, savedAccountEnding } from "./banking-form-data.server";
 import type { BankingReply } from "./banking-reply";
 import { bankFieldNames, numbersToFill } from "./cheque-fill";
 import type { ChequeReadResult } from "./cheque-upload-response";
@@ -73,7 +74,11 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
   const answers = bankingAnswers(upload, form, added, isGone(known));
   // Reports the conflict once: posting again overwrites.
   const refuseOutdated = (now: SavedBanking) => {
-    const current: BankingReply = { ...added, ending: savedAccountEnding(now), version: bankingVersion(now) };
+    const current: BankingReply = {
+      ...added,
+      ending: savedAccountEnding(now),
+      version: bankingFingerprint(now),
+    };
     const outdated = bankingAnswers(upload, form, current, isGone(now));
     return outdated.refuseCheckingCheque({ form: changedMeanwhileText() }, 409);
   };
@@ -92,10 +97,10 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
   }
   if (isFilled) return answers.showAsTyped();
 
-  const currentVersion = bankingVersion(known);
+  const currentVersion = bankingFingerprint(known);
   if (
     version !== currentVersion &&
-    bankingVersion(asItWouldBeReadBack(read.value, known)) !== currentVersion
+    bankingFingerprint(asItWouldBeReadBack(read.value, known)) !== currentVersion
   ) {
     return refuseOutdated(known);
   }

@@ -1,6 +1,6 @@
 import { formatDate } from "~/domain/calendar";
+import { dependentFingerprint } from "~/domain/dependents-fingerprint";
 import { relationshipLabel } from "~/domain/relationship";
-import { formVersion } from "~/forms/form-version.server";
 import type { Dependent } from "~/gateway/entities";
 import type { ShownDependent } from "./open-dependent";
 
@@ -13,13 +13,8 @@ export function toShownDependents(dependents: readonly Dependent[]): ShownDepend
     relationship: dependent.relationship,
     relationshipLabel: relationshipLabel(dependent.relationship),
     dateOfBirth: dependent.dateOfBirth ? formatDate(dependent.dateOfBirth) : "",
-    version: dependentVersion(dependent),
+    version: dependentFingerprint(dependent),
   }));
-}
-
-/** Returns the version of a dependent, to detect a save from another window. */
-export function dependentVersion({ firstName, lastName, relationship, dateOfBirth }: Dependent): string {
-  return formVersion([firstName, lastName, relationship, dateOfBirth ?? null]);
 }
 
 /** Returns the list and the form the URL opens: an empty one, a dependent's, or the removal confirmation. */

@@ -9,7 +9,7 @@ import {
   NEW_DEPENDENT_ID,
   readDependent,
 } from "~/domain/dependent";
-import { dependentsFingerprint } from "~/domain/dependents-fingerprint";
+import { dependentFingerprint, dependentsFingerprint } from "~/domain/dependents-fingerprint";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { changedMeanwhileText } from "~/forms/form-version.server";
 import {
@@ -22,7 +22,6 @@ import {
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { dependentVersion } from "./dependents-page-data.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE_EVENT } from "./open-dependent";
 
@@ -68,7 +67,7 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
   const seen = formData.get("version");
   // Report a conflict once: posting again overwrites, and adds a removed dependent again.
   if (isGone) formData.set("id", String(NEW_DEPENDENT_ID));
-  formData.set("version", open ? dependentVersion(open) : "");
+  formData.set("version", open ? dependentFingerprint(open) : "");
   const form = await parseForm(posted, schema);
   if (form.response) return form.response;
   const { event, id, version, ...typed } = form.value;

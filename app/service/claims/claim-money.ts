@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimId, EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -21,13 +21,13 @@ export interface ClaimBooking {
 }
 
 /**
- * Returns a claim's money on one kind of account: the sum of its postings by category, oldest year first. It cannot change while
- * the claim's row is locked.
+ * Returns a claim's money on accounts of these kinds: the sum of its postings by category, oldest year first. It cannot change
+ * while the claim's row is locked.
  */
 export async function readClaimMoney(
   db: Executor,
   claimId: ClaimId,
-  kind: BenefitAccountKind,
+  ...kinds: BenefitAccountKind[]
 ): Promise<Share[]> {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function readClaimMoney(
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
     .innerJoin(
       ledgerAccounts,
-      and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, kind)),
+      and(eq(ledgerAccounts.id, ledgerPostings.accountId), inArray(ledgerAccounts.kind, kinds)),
     )
     .where(eq(ledgerTransactions.claimId, claimId))
     .groupBy(ledgerAccounts.benefitYear, ledgerAccounts.enrollmentId)

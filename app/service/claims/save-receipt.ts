@@ -68,7 +68,7 @@ export async function saveReceipt(
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, receipt, input);
     const columns = columnsOf(input, details);
-    requireKnown(input, receipt, columns);
+    requireNotSavedElsewhere(input, receipt, columns);
     const isSent = claim.status === "REQUESTED";
     if (isSent) await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input });
     const fileId = receipt.replacementFileId ?? receipt.fileId;
@@ -146,7 +146,7 @@ async function requireSendableAgain(save: {
  * Detects that another device saved the receipt since the caller read it. The same save once more, after a lost answer, is none.
  * @throws {ServiceError} 409 with the code `receiptChanged`
  */
-function requireKnown(
+function requireNotSavedElsewhere(
   { knownAs }: ReceiptInput,
   receipt: SavedDetails,
   { benefitCoverageId, ...columns }: ReturnType<typeof columnsOf>,

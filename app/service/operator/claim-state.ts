@@ -43,9 +43,8 @@ export async function readClaimState(db: Executor, claimId: ClaimId): Promise<Op
     .from(claims)
     .where(eq(claims.id, claimId));
   if (!claim) throw notFoundError(texts.noSuchClaim);
-  const held = sumOf(await readClaimMoney(db, claimId, "held"));
-  const payable = sumOf(await readClaimMoney(db, claimId, "payable"));
-  const paid = sumOf(await readClaimMoney(db, claimId, "paid"));
+  const approved = await readClaimMoney(db, claimId, "held", "payable", "paid");
+  const paid = await readClaimMoney(db, claimId, "paid");
   const separations = await db
     .select()
     .from(claimSeparations)
@@ -57,8 +56,8 @@ export async function readClaimState(db: Executor, claimId: ClaimId): Promise<Op
     claimStatus: claim.status,
     paymentStatus: claim.paymentStatus,
     totalAmount: claim.totalAmount,
-    approvedAmount: held + payable + paid,
-    paidAmount: paid,
+    approvedAmount: sumOf(approved),
+    paidAmount: sumOf(paid),
     separations: separations.map(({ id, amount, forDate, ...words }) => ({
       id,
       amount,

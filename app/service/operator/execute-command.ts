@@ -88,8 +88,6 @@ export async function amountAboveCeiling(
   command: ClaimCommand,
 ): Promise<Cents | undefined> {
   if (ceiling === null || (command.action === "MARK" && command.step !== "CMP")) return undefined;
-  let covered = 0;
-  for (const kind of ["held", "payable", "paid"] as const)
-    covered += sumOf(await readClaimMoney(db, claim.id, kind));
+  const covered = sumOf(await readClaimMoney(db, claim.id, "held", "payable", "paid"));
   return covered > ceiling ? covered : undefined;
 }

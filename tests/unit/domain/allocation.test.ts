@@ -158,7 +158,6 @@ describe("an allocation", () => {
       { problem: "total", remaining: -2 },
     ]);
     expect(remainingOf(10_000, more)).toBe(-2);
-    expect(remainingOf(10_000, more, true)).toBe(0);
   });
 
   test("of 0.10 + 0.20 is 0.30 [ALO-02]", () => {

@@ -66,7 +66,12 @@ const lastYear = [
 ];
 
 /** Reads what the form that divides $3,800 starts with, for a plan with these categories, with these coverages of this year and of last year. */
-async function shown(thisYear: unknown[], before: unknown[], enrollmentIds: readonly number[]) {
+async function shown(
+  thisYear: unknown[],
+  before: unknown[],
+  enrollmentIds: readonly number[],
+  types: unknown[] = [],
+) {
   const info = { ...employee, isSetupDone: true, reAllocationStatus: "REQUIRED" };
   const allOf = (benefitCoverages: unknown[]) => ({
     ...all,
@@ -79,7 +84,7 @@ async function shown(thisYear: unknown[], before: unknown[], enrollmentIds: read
     [`${prefix}/employees/all-info`]: () => Response.json(allOf(thisYear)),
     [`${prefix}/employees/previous/all-info`]: () => Response.json(allOf(before)),
     [`${prefix}/wallet-info/employee`]: () => Response.json(wallet),
-    [`${prefix}/benefits-coverage/type`]: () => Response.json([]),
+    [`${prefix}/benefits-coverage/type`]: () => Response.json(types),
     "GET /manage-employer/api/previous/employer-enrollments/plan/5": () =>
       Response.json({ enrollments, totalAmount: 3_800_00 }),
   });
@@ -103,4 +108,12 @@ test("one category is prefilled in full beside rolled-over money, and an allocat
     values: { 1: "500.00", 2: "" },
     lastYear: 0,
   });
+});
+
+test("an amount is fixed only if the service says so [ALO-07]", async () => {
+  const types = [
+    { type: "FIXED", enrollmentId: 2, coverageAmount: 1_000_00 },
+    { type: "FLEXIBLE", enrollmentId: 1, coverageAmount: 5_00 },
+  ];
+  expect((await shown([], [], [1, 2], types)).values).toEqual({ 1: "2800.00" });
 });

@@ -1,6 +1,6 @@
 import { argsFor } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { dependentVersion } from "~/routes/dependents/dependents-page-data.server";
+import { dependentFingerprint } from "~/domain/dependents-fingerprint";
 import { handleDependentsPost } from "~/routes/dependents/handle-dependents-post.server";
 import { CONTINUE_EVENT } from "~/routes/dependents/open-dependent";
 
@@ -13,7 +13,7 @@ test("Continue with the emptied form of a saved dependent names what is missing 
   for (const [name, value] of Object.entries({
     event: CONTINUE_EVENT,
     id: "5",
-    version: dependentVersion(ada),
+    version: dependentFingerprint(ada),
     firstName: "",
     lastName: "",
     relationship: "",

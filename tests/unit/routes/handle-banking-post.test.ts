@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argsFor, employee } from "tests/support/request-args";
 import { expect, test } from "vitest";
+import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 import type { FormErrors } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
-import { bankingVersion } from "~/routes/banking/banking-form-data.server";
 import { formatUntypedNumbers } from "~/routes/banking/cheque-fill";
 import { handleBankingPost } from "~/routes/banking/handle-banking-post.server";
 import { refusalOfCall } from "~/routes/refuse-after-failure.server";
@@ -44,7 +44,7 @@ async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiE
     date: "05/01/2026",
   };
   for (const [name, value] of Object.entries(typed)) formData.set(name, String(value));
-  formData.set("version", bankingVersion(onFile));
+  formData.set("version", bankingFingerprint(onFile));
   const upload = { context: args.context, formData, dispose: async () => undefined };
   const me = { employee: { ...employee, authorities: [] }, api: args.context.gateway("a token") };
   const answer = await handleBankingPost({ ...args, params: {} }, upload, {

@@ -9,7 +9,7 @@ import type { Gateway } from "~/gateway/gateway";
 import type { ComparisonPair, ComparisonSide } from "../../side-by-side";
 import { otherTexts } from "../receipt-texts.server";
 
-/** Compares a receipt to be saved with the one it duplicates; `like` is null if the service cannot say which one (SUB-09). */
+/** Compares a receipt to be saved with the one it duplicates; `duplicate` is null if the service cannot say which one (SUB-09). */
 export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
@@ -18,7 +18,7 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
     api.employee.allInfo(),
   ]);
   const wasAdded = !isReceiptComplete(receipt);
-  if (!check.duplicateReceiptId) return { wasAdded, like: null };
+  if (!check.duplicateReceiptId) return { wasAdded, duplicate: null };
   const found = await readReceiptAndClaim(api, check.duplicateReceiptId);
   const relation: "sent" | "open" | "sameClaim" =
     found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
