@@ -37,7 +37,7 @@ export interface Uploads {
   /** POST receipts/upload-receipt; returns the receipt's id and claim. */
   receipt(
     file: StoredUpload,
-    fields: { receiptId?: Receipt["id"]; claimId?: Receipt["claimId"] },
+    fields: { receiptId?: Receipt["id"] | undefined; claimId?: Receipt["claimId"] | undefined },
     options: CallOptions,
   ): Promise<Pick<Receipt, "id" | "claimId">>;
   /** POST files; returns the stored file's reference. */

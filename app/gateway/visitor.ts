@@ -2,7 +2,7 @@ import type { RequestOrigin } from "~/contract/request-origin";
 
 /** Options of a single call: a key that makes a repeated write harmless (reliability: idempotency). */
 export interface CallOptions {
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 /** For whom a call is made and where they come from: sign-in counts attempts by both. */

@@ -41,8 +41,22 @@ export interface SubmittedUpload {
   readonly formData: FormData;
   readonly file?: ReceivedFile;
   readonly problem?: UploadRefusal;
-  /** Removes the file; the caller calls this after the service has responded. */
+  /** Removes the file; called after the service has responded, by {@link withUpload}. */
   dispose(): Promise<void>;
+}
+
+/** Reads a form as {@link readUpload} does, and removes its file after the work, even if that fails. */
+export async function withUpload<T>(
+  args: RequestArgs,
+  sender: Pick<EmployeeInfo, "id"> | undefined,
+  work: (upload: SubmittedUpload) => Promise<T>,
+): Promise<T> {
+  const upload = await readUpload(args, sender);
+  try {
+    return await work(upload);
+  } finally {
+    await upload.dispose();
+  }
 }
 
 /**

@@ -151,8 +151,8 @@ function putCheque(
   uploadResult: ChequeUploadResult,
 ): { cheque: ChequeReadResult | undefined; isFilled: boolean } {
   if (uploadResult.kind !== "stored") return { cheque: undefined, isFilled: false };
-  formData.set("voidCheque", uploadResult.voidCheque);
-  const { cheque } = uploadResult;
+  const { voidCheque, cheque } = uploadResult.value;
+  formData.set("voidCheque", voidCheque);
   if (!cheque?.numbers) return { cheque, isFilled: false };
   const fields = {
     transitNumber: textIn(formData, "transitNumber"),

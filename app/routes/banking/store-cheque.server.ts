@@ -2,42 +2,34 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { isTransitToCheck } from "~/domain/bank-number";
 import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
-import { apiErrorOrThrow, isNotFound } from "~/gateway/api-error";
+import { isNotFound } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { type PostedFileResult, storeUpload } from "~/session/store-upload.server";
 import type { ChequeReadResult } from "./cheque-upload-response";
 import { readingTexts, texts } from "./texts";
 
 /** What happened to the picture in a post. */
-export type ChequeUploadResult =
-  | { readonly kind: "none" }
-  | { readonly kind: "refused"; readonly sentence: string; readonly status: number }
-  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ChequeReadResult | undefined };
+export type ChequeUploadResult = PostedFileResult<{
+  readonly voidCheque: string;
+  readonly cheque: ChequeReadResult | undefined;
+}>;
 
 /**
  * Stores the posted picture before anything is validated, then reads it (BNK-01, BNK-04, BNK-05). The service limits how many
  * cheques an employee may store, which also limits the load on the reader.
  */
-export async function storeAndReadCheque(
+export function storeAndReadCheque(
   args: RequestArgs,
   { api }: EmployeeSession,
-  { file, problem }: SubmittedUpload,
+  upload: SubmittedUpload,
   { isToBeRead }: { readonly isToBeRead: boolean },
 ): Promise<ChequeUploadResult> {
-  if (problem) return { kind: "refused", sentence: problem.text, status: problem.status };
-  if (!file) return { kind: "none" };
-  try {
-    const voidCheque = await api.uploads.file(file, "Employee/Cheque");
-    return {
-      kind: "stored",
-      voidCheque,
-      cheque: isToBeRead ? await readStoredCheque(args, file.path) : undefined,
-    };
-  } catch (error) {
-    const refusal = apiErrorOrThrow(error);
-    return { kind: "refused", sentence: refusal.userMessage, status: refusal.status };
-  }
+  return storeUpload(upload, async (file) => ({
+    voidCheque: await api.uploads.file(file, "Employee/Cheque"),
+    cheque: isToBeRead ? await readStoredCheque(args, file.path) : undefined,
+  }));
 }
 
 /** Whether a stored picture was deleted, as happens when another save replaces it. False where the call fails otherwise. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadTexts } from "~/domain/upload-texts";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
-import { problemOfIncompleteForm, readUpload } from "~/session/read-upload.server";
+import { problemOfIncompleteForm, readUpload, withUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
@@ -159,6 +159,32 @@ describe("a posted upload", () => {
     expect(upload.file).toMatchObject({ name: file.name, type: file.type, size: file.bytes.length });
     expect(await readdir(folder)).toHaveLength(1);
     await upload.dispose();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("is removed after the work, even if that fails", async () => {
+    const { csrf, cookie } = await tokenOfPage();
+    const request = async () => ({
+      method: "POST",
+      body: formOf(await pdf(1), { csrf }),
+      headers: { Cookie: cookie },
+    });
+    const work = async (ends: () => string) => {
+      const { args } = argsFor(new Request(url, await request()));
+      const at = { ...args, context: { ...args.context, uploadsDir: folder } };
+      return withUpload(at, employee, async ({ file }) => {
+        expect(await readdir(folder)).toEqual([path.basename(file?.path ?? "")]);
+        return ends();
+      });
+    };
+    expect(await work(() => "stored")).toBe("stored");
+    expect(await readdir(folder)).toEqual([]);
+    const failure = new Error("the work failed");
+    await expect(
+      work(() => {
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
     expect(await readdir(folder)).toEqual([]);
   });
 

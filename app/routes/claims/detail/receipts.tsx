@@ -4,8 +4,8 @@ import { HiddenText } from "~/ui/field/field";
 import { alone, small } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { ClaimReceipts, ReceiptLine } from "~/ui/receipt-line/receipt-line";
-import { Thumb } from "~/ui/thumb/thumb";
 import { filePath } from "../../files/paths";
+import { ReceiptPicture } from "../receipt-picture";
 import type { ReceiptDetail } from "./loader.server";
 import { texts } from "./texts";
 
@@ -21,7 +21,9 @@ export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
             <ReceiptLine
               key={receipt.id}
               title={receipt.title}
-              picture={<Picture receipt={receipt} />}
+              picture={
+                <ReceiptPicture thumbnail={receipt.thumbnail} alt={texts.receiptFile(receipt.fileName)} />
+              }
               details={receipt.details}
               needs={receipt.doesNotCount ? texts.doesNotCount : undefined}
               warning={receipt.protection}
@@ -45,16 +47,5 @@ export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
         </ClaimReceipts>
       )}
     </Card>
-  );
-}
-
-function Picture({ receipt: { thumbnail, fileName } }: { receipt: ReceiptDetail }) {
-  if (!thumbnail) return <span>{texts.noPreview}</span>;
-  return (
-    <Thumb
-      src={filePath(thumbnail)}
-      fallbackSrc={filePath(thumbnail, "signed")}
-      alt={texts.receiptFile(fileName)}
-    />
   );
 }

@@ -33,7 +33,6 @@ export const texts = {
   comments: "Comments",
   receipts: "Receipts",
   noReceipts: "This claim has no receipts.",
-  noPreview: "PDF",
   receiptFile: (name: string) => `Receipt file ${name}`,
   openFile: (name: string) => `Open ${name}`,
   newTab: "(opens in a new tab)",

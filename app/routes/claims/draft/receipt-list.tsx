@@ -4,9 +4,8 @@ import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { BackButton } from "~/ui/route-dialog/route-dialog";
-import { Thumb } from "~/ui/thumb/thumb";
-import { filePath } from "../../files/paths";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../paths";
+import { ReceiptPicture } from "../receipt-picture";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 import { texts } from "./texts";
 
@@ -21,7 +20,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
           <ReceiptLine
             key={receipt.id}
             title={receipt.name}
-            picture={<Picture receipt={receipt} />}
+            picture={<ReceiptPicture thumbnail={receipt.thumbnail} alt={receipt.name} />}
             details={receipt.details}
             needs={receipt.tooLateNote ?? receipt.needs}
             warning={receipt.warning}
@@ -51,15 +50,4 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
 /** Whether the receipt's link opens its form, because details are missing. */
 function isToFill({ needs }: ShownReceipt, { mayChange }: ShownClaims): boolean {
   return needs !== undefined && mayChange;
-}
-
-function Picture({ receipt }: { receipt: ShownReceipt }) {
-  if (!receipt.thumbnail) return <span>PDF</span>;
-  return (
-    <Thumb
-      src={filePath(receipt.thumbnail)}
-      fallbackSrc={filePath(receipt.thumbnail, "signed")}
-      alt={receipt.name}
-    />
-  );
 }

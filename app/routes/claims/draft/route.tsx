@@ -11,7 +11,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
-import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { type SubmittedUpload, withUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -59,14 +59,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "claims", async (me) => {
-    const upload = await readUpload(args, me.employee);
-    try {
-      return await answerTo(args, me, upload);
-    } finally {
-      await upload.dispose();
-    }
-  });
+  return withEmployee(args, "claims", (me) =>
+    withUpload(args, me.employee, (upload) => answerTo(args, me, upload)),
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";

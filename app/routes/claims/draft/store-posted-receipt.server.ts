@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type FormAnswer, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
 import { postedIdSchema } from "~/forms/posted-id.server";
-import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { storeUpload } from "~/session/store-upload.server";
 import { texts } from "./texts";
 
 /** The claim a receipt is added to; a missing or invalid id means the draft. */
@@ -35,23 +35,15 @@ export async function storePostedReceipt(
   const form = await parseForm(upload, uploadSchema);
   if (form.response) return { kind: "refused", response: form.response };
   const { claimId, idempotencyKey } = form.value;
-  try {
-    const { problem } = upload;
-    if (problem) return await refuse(upload, problem.text, problem.status);
-    if (!upload.file) return await refuse(upload, texts.chooseFile, 400);
-    const receipt = await api.uploads.receipt(
-      upload.file,
-      claimId === undefined ? {} : { claimId },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
-    return { kind: "stored", receiptId: receipt.id };
-  } catch (error) {
-    const refusal = apiErrorOrThrow(error);
-    const refused = await refuse(upload, refusal.userMessage, refusal.status);
-    const isOver = refusal.code === "alreadyDecided" || refusal.status === 404;
-    if (claimId === undefined || !isOver) return refused;
-    return { ...refused, kind: "claimClosed", claimId, why: refusal.userMessage };
-  }
+  const result = await storeUpload(upload, (file) =>
+    api.uploads.receipt(file, { claimId }, { idempotencyKey }),
+  );
+  if (result.kind === "stored") return { kind: "stored", receiptId: result.value.id };
+  if (result.kind === "none") return refuse(upload, texts.chooseFile, 400);
+  const refused = await refuse(upload, result.sentence, result.status);
+  const isOver = result.code === "alreadyDecided" || result.status === 404;
+  if (claimId === undefined || !isOver) return refused;
+  return { ...refused, kind: "claimClosed", claimId, why: result.sentence };
 }
 
 /** Returns the form with the reason. After a 5xx the file may have been stored, so the next attempt keeps the idempotency key. */

@@ -6,7 +6,7 @@ import { parseId } from "~/forms/posted-id.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
-import { filePath } from "../../files/paths";
+import { filePath, pictureOf } from "../../files/paths";
 import { ADD_CLAIM_PATH, manageClaimPath } from "../paths";
 import { protectedFileText } from "../protected-file";
 import { texts } from "./receipt-answer-texts";
@@ -61,11 +61,7 @@ export function toShownFile({ fileUrl, file }: Receipt) {
     path: filePath(fileUrl),
     /** Attributes of the link to a picture: leaving this tab could lose what was typed in it. */
     inNewTab: { href: filePath(fileUrl), target: "_blank", rel: "noopener" },
-    picture: file.thumbnailUrl && {
-      src: filePath(file.thumbnailUrl),
-      fallbackSrc: filePath(file.thumbnailUrl, "signed"),
-      alt: shownFileTexts.pictureOf(file.name),
-    },
+    picture: file.thumbnailUrl && pictureOf(file.thumbnailUrl, shownFileTexts.pictureOf(file.name)),
     /** Why the file is offered only for download; null if it can be shown. */
     protection: isProtected ? protectedFileText : null,
     linkLabel: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,

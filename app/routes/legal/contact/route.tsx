@@ -75,9 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (isLikelySpam(posted.formData)) return form.refuse({ form: texts.looksAutomatic });
   try {
-    const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
     const { employer } = await gatewayOfReader(args);
-    await employer.contact(read.value, options);
+    await employer.contact(read.value, { context: { idempotencyKey } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, userMessage, status } = error;

@@ -2,7 +2,7 @@ import { dayOfInstant, formatDate, type IsoDate } from "~/domain/calendar";
 import { formatDaysAgo } from "~/domain/days-ago";
 import type { ReviewId } from "~/domain/ids";
 import type { VendorReview } from "~/gateway/entities";
-import { filePath } from "../../files/paths";
+import { pictureOf } from "../../files/paths";
 import { reviewTexts } from "./texts";
 
 interface Reader {
@@ -21,13 +21,7 @@ export function toShownReview(review: VendorReview, { today, ownId }: Reader) {
     name: names.filter(Boolean).join(" "),
     initials: names.map(([first]) => first ?? "").join(""),
     picture:
-      isOwn && employeePhotoUrl
-        ? {
-            src: filePath(employeePhotoUrl, "thumbnail"),
-            fallbackSrc: filePath(employeePhotoUrl, "signed"),
-            alt: reviewTexts.yourPicture,
-          }
-        : null,
+      isOwn && employeePhotoUrl ? pictureOf(employeePhotoUrl, reviewTexts.yourPicture, "thumbnail") : null,
     stars: ratingPoint,
     comment,
     when: { relativeText: formatDaysAgo(day, today), day: formatDate(day), iso: day },

@@ -13,7 +13,7 @@ import { joinClassNames } from "~/ui/join-class-names";
 import { PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
-import { filePath } from "../../files/paths";
+import { pictureOf } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { texts as profile } from "../texts";
@@ -73,15 +73,11 @@ export default function PersonalInformationPage() {
 
 /** The employee's picture, with a link to change it (PRF-05). */
 function PictureCard({ initials, picture }: { initials: string; picture: string | null }) {
-  const shown = picture && {
-    src: filePath(picture, "thumbnail"),
-    fallbackSrc: filePath(picture, "signed"),
-    alt: texts.yourPicture,
-  };
+  const shown = picture ? pictureOf(picture, texts.yourPicture, "thumbnail") : null;
   return (
     <Card title={texts.picture} titleVariant="hidden">
       <div className={joinClassNames(row, rowWide)}>
-        <Avatar initials={initials} picture={shown || null} />
+        <Avatar initials={initials} picture={shown} />
         <div className={stack}>
           {!shown && <p className={joinClassNames(small, soft)}>{texts.pictureHint}</p>}
           <div>

@@ -8,9 +8,9 @@ import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
-import { readUpload } from "~/session/read-upload.server";
+import { withUpload } from "~/session/read-upload.server";
+import { storeUpload } from "~/session/store-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { FileDrop, fileFieldProps } from "~/ui/file-drop/file-drop";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -29,25 +29,18 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores the upload, of which the service keeps a square, as the employee's picture. */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "profile", async ({ api, employee }) => {
-    const upload = await readUpload(args, employee);
-    try {
+  return withEmployee(args, "profile", ({ api, employee }) =>
+    withUpload(args, employee, async (upload) => {
       const form = await parseForm(upload, z.object({}));
       if (form.response) return form.response;
-      const { problem } = upload;
-      if (problem) return form.refuse({ fields: { file: problem.text } }, problem.status);
-      if (!upload.file) return form.refuse({ fields: { file: choiceTexts.missing } });
-      try {
-        await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, FOLDER) });
-      } catch (error) {
-        const refusal = apiErrorOrThrow(error);
-        return form.refuse({ fields: { file: refusal.userMessage } }, refusal.status);
-      }
+      const result = await storeUpload(upload, async (file) =>
+        api.employee.changeAvatar({ profileUrl: await api.uploads.file(file, FOLDER) }),
+      );
+      if (result.kind === "none") return form.refuse({ fields: { file: choiceTexts.missing } });
+      if (result.kind === "refused") return form.refuse({ fields: { file: result.sentence } }, result.status);
       return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
-    } finally {
-      await upload.dispose();
-    }
-  });
+    }),
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -4,7 +4,7 @@ import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { readUpload } from "~/session/read-upload.server";
+import { withUpload } from "~/session/read-upload.server";
 import { withEmployee, withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
@@ -41,11 +41,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores the picture, reads missing numbers from it, and saves. Errors keep everything typed and uploaded (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "anyEmployee", async ({ employee }) => {
-    const upload = await readUpload(args, employee);
-    try {
+  return withEmployee(args, "anyEmployee", ({ employee }) =>
+    withUpload(args, employee, async (upload) => {
       const setup = await requireSetupForStep(args, "bankingInformation");
-      return await handleBankingPost(args, upload, {
+      return handleBankingPost(args, upload, {
         me: setup,
         known: setup.info.employeeBanking,
         needsDate: false,
@@ -55,10 +54,8 @@ export function action(args: ActionFunctionArgs) {
             successMessage: wizard.bankingSaved,
           }),
       });
-    } finally {
-      await upload.dispose();
-    }
-  });
+    }),
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -9,7 +9,7 @@ import { openReceiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { problemOfIncompleteForm, readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { problemOfIncompleteForm, type SubmittedUpload, withUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
 import { reasonNotToClaimText } from "../../reason-not-to-claim.server";
@@ -91,13 +91,10 @@ function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
 /** Handles a post of the form, by the button that was pressed. */
 export async function saveReceiptForm(args: ActionFunctionArgs, me: EmployeeSession) {
   const receiptId = requireReceiptId(args.params);
-  const upload = await readUpload(args, me.employee);
-  try {
-    const read = () => loadEditableReceipt(args, me, receiptId);
-    return await redirectIfReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload));
-  } finally {
-    await upload.dispose();
-  }
+  const read = () => loadEditableReceipt(args, me, receiptId);
+  return withUpload(args, me.employee, (upload) =>
+    redirectIfReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload)),
+  );
 }
 
 function answerTo(

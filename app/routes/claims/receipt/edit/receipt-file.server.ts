@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDraft, truncateDraft } from "~/domain/receipt-draft";
 import { openReceiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { apiErrorOrThrow } from "~/gateway/api-error";
-import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "../receipt-answer-texts";
 
@@ -32,26 +30,4 @@ export async function dropReplacementFile(
     { from: flow.state },
   );
   return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileDropped } });
-}
-
-/** @returns why the file was rejected, with the response status; undefined if it was stored or there was none */
-export async function replaceFile(
-  { api }: EmployeeSession,
-  { id, claimId }: { id: ReceiptId; claimId: ClaimId },
-  { file, problem }: SubmittedUpload,
-  idempotencyKey: string | undefined,
-): Promise<{ sentence: string; status: number } | undefined> {
-  if (problem) return { sentence: problem.text, status: problem.status };
-  if (!file) return undefined;
-  try {
-    await api.uploads.receipt(
-      file,
-      { receiptId: id, claimId },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
-    return undefined;
-  } catch (error) {
-    const refusal = apiErrorOrThrow(error);
-    return { sentence: refusal.userMessage, status: refusal.status };
-  }
 }

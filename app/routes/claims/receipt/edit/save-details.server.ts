@@ -14,6 +14,7 @@ import { refuseOvertaken } from "~/forms/form-version.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { storeUpload } from "~/session/store-upload.server";
 import { ADD_CLAIM_PATH } from "../../paths";
 import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
@@ -21,7 +22,6 @@ import { flashOf, pathAfterSaving } from "../receipt-request.server";
 import { formNoteFactsOf, receiptFormFactsOf } from "./form-facts.server";
 import { receiptFactsFor } from "./receipt-facts";
 import { toReceiptFields } from "./receipt-fields";
-import { replaceFile } from "./receipt-file.server";
 import { readPostedVersion, wasChangedSince } from "./receipt-version.server";
 import { problemText } from "./rule-texts";
 
@@ -55,7 +55,12 @@ export async function saveDetails(
 
   const facts = receiptFactsFor(receiptFormFactsOf(editable), draft);
   const { value: receipt, problems = [] } = readReceiptValues(typed, facts);
-  const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
+  const { id: receiptId, claimId } = shown;
+  const { idempotencyKey } = form.value;
+  const fileResult = await storeUpload(upload, (replacement) =>
+    me.api.uploads.receipt(replacement, { receiptId, claimId }, { idempotencyKey }),
+  );
+  const refused = fileResult.kind === "refused" ? fileResult : undefined;
   const late = lateNote(typed, me, formNoteFactsOf(me, editable));
   if (refused || late || wasChanged || isOldPicture || !receipt) {
     const fields = {

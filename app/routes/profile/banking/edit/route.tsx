@@ -6,7 +6,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { redirectWithFlash } from "~/session/flash.server";
-import { readUpload } from "~/session/read-upload.server";
+import { withUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { BankingForm } from "../../../banking/banking-form";
@@ -33,10 +33,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores and reads the cheque's picture as in set-up, and saves. A different account requires the password (PRF-12). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "profile", async (me) => {
-    const upload = await readUpload(args, me.employee);
-    try {
-      return await handleBankingPost(args, upload, {
+  return withEmployee(args, "profile", (me) =>
+    withUpload(args, me.employee, async (upload) =>
+      handleBankingPost(args, upload, {
         me,
         known: await me.api.employee.bankingInfo(),
         needsDate: true,
@@ -49,11 +48,9 @@ export function action(args: ActionFunctionArgs) {
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },
-      });
-    } finally {
-      await upload.dispose();
-    }
-  });
+      }),
+    ),
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";
