@@ -59,7 +59,9 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
   if (!chosen || expenseDate === null || moneyFor(expenseDate, sentOn) === "none") return undefined;
   const year = yearOf(expenseDate);
   const { enrollmentId } = chosen;
-  return benefits.find((one) => one.benefitYear === year && one.enrollmentId === enrollmentId) ?? chosen;
+  const own = benefits.find((one) => one.benefitYear === year && one.enrollmentId === enrollmentId);
+  // Money of the year before last has ended (WAL-08), whatever a call names.
+  return own ?? (chosen.benefitYear >= yearOf(sentOn) - 1 ? chosen : undefined);
 }
 
 /** Whether last year's money pays for an expense today. */

@@ -25,7 +25,7 @@ export function createHandlers(parts: ServiceParts, limits: VisitorLimits) {
     return ({ input, context }: HandlerOptions<Input>) => work(parts, context.caller, input);
   }
 
-  /** Runs a write that may be repeated and must not hold a transaction open, for example while it copies files. */
+  /** Runs a write that may be repeated without an Idempotency-Key. */
   const writeOutsideTransaction = read;
 
   /** Runs a write inside the transaction of its Idempotency-Key, if the request has one. */

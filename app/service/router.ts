@@ -212,7 +212,9 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
       // Repeating it creates one copy only.
-      sendAgain: signedIn.claim.sendAgain.handler(writeOutsideTransaction(sendAgain)),
+      sendAgain: signedIn.claim.sendAgain.handler(({ input, context }) =>
+        sendAgain(parts, limits, context.caller, input),
+      ),
     },
     wallet: {
       balances: signedIn.wallet.balances.handler(read(readWalletBalances)),

@@ -12,10 +12,11 @@ import {
 import { decided } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { describeInProcessAndOverHttp } from "tests/support/service";
+import { describeInProcessAndOverHttp, startService } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, formatLongDate } from "~/domain/calendar";
 import { auditEvents, claims, employees, mailOutbox } from "~/service/database/schema";
+import { standardLimits } from "~/service/parts";
 
 describeInProcessAndOverHttp("a declined claim sent again", (service) => {
   let person: Person;
@@ -170,4 +171,24 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     ]);
     expect((await api().info({ claimId: from })).subject).toEqual(records[1]?.subject);
   });
+});
+
+test("each copied file counts as an upload, so that copying and removing cannot fill the disk [CLD-06, RCP-02]", async () => {
+  const uploadPerEmployee = { points: 3, windowSeconds: 120 };
+  const limits = { visitor: { ...standardLimits.visitor, uploadPerEmployee } };
+  const service = await startService("in this process", { limits });
+  try {
+    const person = await makePerson(service.db);
+    const token = await service.signIn(person);
+    const { claimId } = await sentClaim(service, token, person);
+    await decide(service.db, claimId, "REJECTED");
+    const { claim } = service.api(token);
+    for (let time = 0; time < 2; time += 1)
+      await claim.remove({ id: (await claim.sendAgain({ id: claimId })).claimId });
+    const before = await storedFiles(service);
+    await expect(claim.sendAgain({ id: claimId })).rejects.toMatchObject({ status: 429 });
+    expect(await storedFiles(service)).toEqual(before);
+  } finally {
+    await service.stop();
+  }
 });

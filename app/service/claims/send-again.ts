@@ -6,6 +6,7 @@ import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import type { IsoDate } from "~/domain/iso-date";
 import { recordAudit } from "../audit";
+import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, files, receipts } from "../database/schema";
@@ -32,10 +33,11 @@ interface CopiedReceipt {
  * POST claims/send-again/{id}: creates an OPEN claim with the receipts and files of a declined one, which stays unchanged (CLD-06,
  * D19); a file that waited to replace a declined one takes its place in the copy (D86). Idempotent: returns the existing copy, sent
  * or not. Leaves out receipts that are too late by now.
- * @throws {ServiceError} also 507 when the disk has no room
+ * @throws {ServiceError} also 429 for too many files, 507 when the disk has no room
  */
 export async function sendAgain(
   parts: ServiceParts,
+  limits: Pick<VisitorLimits, "upload">,
   caller: Caller,
   { id }: Inputs["claim"]["sendAgain"],
 ): Promise<ClaimCopy> {
@@ -44,6 +46,8 @@ export async function sendAgain(
   if (before) return before;
   // Copies the files before taking locks, because copying may be slow. The sweep removes what a failure leaves behind.
   const inTime = await receiptsInTime(parts, caller, id);
+  // A copy takes the room of an upload, and a removed claim keeps it (D23).
+  for (const _ of inTime) await limits.upload(caller.employeeId);
   const copied = await withDiskFullError(() => copyReceipts(parts, inTime));
   try {
     return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));

@@ -43,6 +43,13 @@ test("an expense uses its own year's money if the person had the category then, 
   expect(paidBy("2026-01-01", 9), "another's").toBeUndefined();
 });
 
+test("a benefit of the year before last pays nothing, even if a call names it [WAL-08]", () => {
+  const expense = { expenseDate: "2026-06-01", employeeBenefitCoverageId: 5 };
+  const only = [healthBefore];
+  expect(payingBenefit(expense, only, "2026-12-31")?.id, "last year's").toBe(5);
+  expect(payingBenefit(expense, only, "2027-01-01")).toBeUndefined();
+});
+
 test("receipts that together exceed a category leave less for the next one [SUB-10]", () => {
   const left = (others: ClaimedFromBenefit[]) => availableAfterOthers(others, health, all, today);
   expect(left([])).toBe(10_000);
