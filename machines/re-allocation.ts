@@ -87,6 +87,8 @@ const flow = setup({
       return { changes: [...event.changes], failure: null };
     }),
     forgetCoverages: assign({ coverages: [] }),
+    // As in the service, so that the state ends when the service asks for a new division, as it does at New Year.
+    noteSaved: assign({ coverages: [], status: "REVIEW" }),
     noteFailure: assign(({ event }) => {
       assertEvent(event, "xstate.error.actor.*");
       return { coverages: [], failure: failureOf(event.error) };
@@ -176,7 +178,7 @@ export const reAllocation = flow.createMachine({
         input: ({ context }) => ({ coverages: context.coverages }),
         onDone: [
           { guard: "isMidYear", target: "confirming", actions: "forgetCoverages" },
-          { target: "reviewing", actions: "forgetCoverages" },
+          { target: "reviewing", actions: "noteSaved" },
         ],
         onError: [
           { guard: "isDoneElsewhere", target: "finished", actions: "noteFailure" },

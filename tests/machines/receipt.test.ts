@@ -96,7 +96,7 @@ describe("every path through a receipt", () => {
     expect(resting.length).toBeGreaterThan(20);
     for (const way of resting) {
       const { value, context } = way.end;
-      const end = await walk(receipt, way, { receiptId });
+      const end = await walk(receipt, way, () => ({ receiptId }));
       expect({ value: end?.value, context: end?.context }).toEqual({ value, context });
     }
   });

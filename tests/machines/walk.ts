@@ -25,15 +25,19 @@ export function bothWays(machine: AnyStateMachine): string[] {
   return Object.keys(machine.implementations.guards).flatMap((name) => [`${name}: true`, `${name}: false`]);
 }
 
-/** Follows a path as a flow does: one post for each event of a person, with calls that respond as they did on that path. */
+/**
+ * Follows a path as a flow does: one post for each event of a person, with calls that respond as they did on that path.
+ *
+ * @param input returns what the flow is opened with, given what the previous post stored
+ */
 export async function walk(
   machine: AnyStateMachine,
   way: Way,
-  input?: unknown,
+  input: (kept: StoredFlow | undefined) => unknown = () => undefined,
 ): Promise<StoredFlow | undefined> {
   let kept: StoredFlow | undefined;
   for (const { event, answers } of posts(way)) {
-    const actor = resume(machine.provide({ actors: answering(machine, answers) }), kept, input);
+    const actor = resume(machine.provide({ actors: answering(machine, answers) }), kept, input(kept));
     kept = (await advance(actor, event)).stored;
   }
   return kept;
