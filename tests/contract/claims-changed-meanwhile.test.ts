@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { allPolicies, completeClaim, details, newReceipt, send } from "tests/support/claims";
+import { operate } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp } from "tests/support/service";
@@ -34,6 +35,34 @@ describeInProcessAndOverHttp("claims that changed since they were read", (servic
     (await service().db.select().from(claims).where(eq(claims.id, claimId)))[0]?.status;
   const idsOf = async (claimId: number) =>
     (await service().db.select().from(receipts).where(eq(receipts.claimId, claimId))).map(({ id }) => id);
+
+  test("a dependent renamed while a claim for them waits is not approved unseen [SUB-11] (D86)", async () => {
+    const claimant = { claimerId: person.dependentIds[0] ?? 0, amount: 500 };
+    const { claimId } = await completeClaim(service(), token, person, claimant);
+    await submit(claimId);
+    const read = async () =>
+      (await operate(service(), "GET", `/claims/${claimId}`)).body as { version: number };
+    const rename = (firstName: string) =>
+      service().call("PUT", "/manage-employee/api/dependents", {
+        token,
+        body: [{ id: claimant.claimerId, firstName, lastName: "Tremblay", relationship: "CHILDREN" }],
+      });
+    const { version } = await read();
+    expect((await rename("Emma")).status, "the same again").toBeLessThan(300);
+    expect(await read()).toMatchObject({ version });
+    expect((await rename("Zoe")).status).toBeLessThan(300);
+    const approve = async (seen: number) =>
+      operate(service(), "POST", `/claims/${claimId}/approval`, { version: seen, total: 500 });
+    expect(await approve(version)).toMatchObject({
+      status: 409,
+      body: { code: "claimChanged", message: expect.stringContaining("the name of a claimant") },
+    });
+    const now = await read();
+    expect(now.version).toBe(version + 1);
+    expect((await approve(now.version)).status).toBe(200);
+    expect((await rename("Lea")).status).toBeLessThan(300);
+    expect(await read(), "decided, it does not change").toMatchObject({ version: now.version + 1 });
+  });
 
   test("a deletion names what it deletes, and deletes nothing else [RCP-13, RCP-14] (D18, D76)", async () => {
     const { id, claimId } = await completeClaim(service(), token, person);

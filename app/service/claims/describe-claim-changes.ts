@@ -26,7 +26,7 @@ export function describeClaimChanges(claimId: ClaimId, changes: ClaimChanges): s
       ? `The total is ${formatAmount(total.now)} as before.`
       : `The total was ${formatAmount(total.before)} and is now ${formatAmount(total.now)}.`;
   return (
-    `Claim ${claimId} has changed since version ${version.before}: ${what.join("; ") || "its decision or cover"}. ` +
+    `Claim ${claimId} has changed since version ${version.before}: ${what.join("; ") || "its decision, its cover or the name of a claimant"}. ` +
     `${sums} Nothing was done: read version ${version.now} and decide again.`
   );
 }

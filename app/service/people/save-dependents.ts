@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import {
@@ -65,6 +65,12 @@ export async function saveDependents(
         .update(dependents)
         .set(columnsOf(one))
         .where(mine([one.id]));
+    if (others.length > 0)
+      await changeWaitingClaims(
+        tx,
+        caller,
+        others.map(({ id }) => id),
+      );
     if (removedIds.length > 0) {
       await tx.update(dependents).set({ removedAt: parts.clock.now() }).where(mine(removedIds));
       await askDraftsForClaimant(tx, caller, removedIds);
@@ -94,6 +100,22 @@ async function askDraftsForClaimant(
       .update(kept)
       .set({ claimerId: NO_CLAIMANT })
       .where(and(inArray(kept.claimId, drafts), inArray(kept.claimerId, [...removedIds])));
+}
+
+/** Gives the claims that wait for a decision a new version: an operator decides for the claimant that was read (SUB-11, D86). */
+async function changeWaitingClaims(
+  tx: Executor,
+  { employeeId }: Caller,
+  claimantIds: readonly DependentId[],
+): Promise<void> {
+  const theirs = tx
+    .select({ id: receipts.claimId })
+    .from(receipts)
+    .where(and(eq(receipts.employeeId, employeeId), inArray(receipts.claimerId, [...claimantIds])));
+  await tx
+    .update(claims)
+    .set({ version: sql`${claims.version} + 1` })
+    .where(and(eq(claims.status, "REQUESTED"), inArray(claims.id, theirs)));
 }
 
 const changedMeanwhile =
