@@ -64,7 +64,7 @@ export async function requireOpenArea(
  * Redirects to another page. For a post from a page that has closed meanwhile, says that nothing was done and keeps the input
  * (ERR-02, ERR-03).
  */
-async function redirectFromClosedArea(args: RequestArgs, path: string): Promise<Response> {
+export async function redirectFromClosedArea(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
   const kept = await saveUnsentForm(args, { isClosed: true });
   if (isButtonOnly(args)) return redirect(path);

@@ -6,6 +6,8 @@ import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { expect, test } from "vitest";
 import { employees, sessions } from "~/service/database/schema";
 
@@ -155,4 +157,23 @@ test("a submit to an area that has closed says so, and the form is shown again o
   const again = await visitor.get(edit);
   expect(again.text).toContain("This page was closed to you when you sent this, so it was not saved.");
   expect(fieldsOf(again.text)).toMatchObject({ amount: "55.00", seen: typed.seen });
+});
+
+test("a submit to a step of set-up that is not open any more keeps what was typed [SES-10, ERR-03]", async () => {
+  const person = await makePerson(portal.db, { isSetupDone: false });
+  await giveBankAndBasicInformation(portal.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  const step = "/employee/setup/personal-banking";
+  const typed = { ...(await formAt(visitor, step)), accountName: "Robin Roy" };
+  const [before] = await portal.db.select().from(employees).where(eq(employees.id, person.employeeId));
+  const put = (street: string | null) =>
+    portal.db.update(employees).set({ street }).where(eq(employees.id, person.employeeId));
+  // Stands for whatever closes a step: at New Year it is the allocation, which is another year's then.
+  await put(null);
+  const { location = "" } = await visitor.post(step, typed);
+  expect(location).toMatch(/^\/employee\/setup\/basic-information/);
+  expect((await visitor.get(location)).text).toContain("What you entered is kept for 15 minutes");
+  await put(before?.street ?? "");
+  expect(fieldsOf((await visitor.get(step)).text)).toMatchObject({ accountName: "Robin Roy" });
 });

@@ -1,9 +1,14 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { isStepEnabled, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
 import { pathOfOpening, setupProgressOf } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
-import { type EmployeeSession, requireEmployee, requireOpenArea } from "~/session/require-employee.server";
+import {
+  type EmployeeSession,
+  redirectFromClosedArea,
+  requireEmployee,
+  requireOpenArea,
+} from "~/session/require-employee.server";
 import { notSavedResponse } from "./not-saved.server";
 
 /** The employee's session with their data and their progress in set-up. */
@@ -26,10 +31,14 @@ export function requireSetup(args: RequestArgs): Promise<Setup> {
   return pending;
 }
 
-/** Loads the set-up for one step. If the step is not enabled yet, redirects to the one that comes first (SES-10). */
+/**
+ * Loads the set-up for one step. If the step is not enabled, or not any more because a new year began, redirects to the one that
+ * comes first (SES-10); what a post typed is kept (ERR-03).
+ */
 export async function requireSetupForStep(args: RequestArgs, step: SetupStep): Promise<Setup> {
   const setup = await requireSetup(args);
-  if (!isStepEnabled(setup.progress, step)) throw redirect(await pathOfOpening(step, setup.progress));
+  if (!isStepEnabled(setup.progress, step))
+    throw await redirectFromClosedArea(args, await pathOfOpening(step, setup.progress));
   return setup;
 }
 
