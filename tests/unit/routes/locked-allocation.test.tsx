@@ -12,7 +12,7 @@ test("a locked allocation has nothing remaining and nothing to change, whatever 
   const page = {
     ...{ employeeId: 1, categories: [category], fund: 100_00, totalAmount: 100_00, fullYearTotal: null },
     ...{ allocated: [{ enrollmentId: 2, amount: 40_00 }], isLocked: true, year: 2026 },
-    ...{ hasNothing: false, isOpenedFromReview: false, wasRefused: false },
+    ...{ hasNothing: false, wasRefused: false },
   };
   const markup = markupOf(
     <AuthenticityTokenProvider token="token">

@@ -6,7 +6,6 @@ import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { withUpload } from "~/session/read-upload.server";
 import { withEmployee, withErrorResponses } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { BankingForm } from "../../banking/banking-form";
 import {
@@ -17,10 +16,10 @@ import {
 import { handleBankingPost } from "../../banking/handle-banking-post.server";
 import { texts } from "../../banking/texts";
 import { pageTitle } from "../../page-title";
-import { stepPath } from "../paths";
-import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
+import { requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
 import { trySaveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
+import { StepBackLink } from "../step-back-link";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -33,7 +32,6 @@ export function loader(args: LoaderFunctionArgs) {
     const day = today(args.context.clock);
     return {
       ...bankingFormData(setup, { known, agreements }, { today: day, date: initialSigningDate(known, day) }),
-      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -62,7 +60,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The banking step: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
-  const { isOpenedFromReview, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   return (
     <BankingForm
@@ -77,9 +75,7 @@ export default function PersonalBanking() {
       buttons={
         <StepFoot>
           <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
-          <LinkButton to={stepPath[isOpenedFromReview ? "review" : "walletAllocation"]}>
-            {wizard.back}
-          </LinkButton>
+          <StepBackLink step="bankingInformation" />
         </StepFoot>
       }
     />

@@ -11,16 +11,15 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee, withErrorResponses } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../../page-title";
-import { stepPath } from "../paths";
-import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
+import { requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
+import { StepBackLink } from "../step-back-link";
 import { texts as wizard } from "../texts";
 import { addressSearchReply } from "./address-search.server";
 import { BasicInformationFields } from "./basic-information-fields";
@@ -78,7 +77,6 @@ export function loader(args: LoaderFunctionArgs) {
         removeSocialInsuranceNumber: "",
       },
       warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0, provinces),
-      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -113,7 +111,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The basic information step (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, today, provinces, knowsStreets, ending, values, warning, isOpenedFromReview } =
+  const { employeeId, today, provinces, knowsStreets, ending, values, warning } =
     useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
@@ -163,7 +161,7 @@ export default function BasicInformation() {
       )}
       <StepFoot>
         <SubmitButton busyLabel={texts.saving}>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "planOverview"]}>{wizard.back}</LinkButton>
+        <StepBackLink step="basicInformation" />
       </StepFoot>
     </WalletForm>
   );

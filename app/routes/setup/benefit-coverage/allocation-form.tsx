@@ -8,9 +8,8 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { NoteLine } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepPath } from "../paths";
+import { StepBackLink } from "../step-back-link";
 import { texts as wizard } from "../texts";
 import type { BenefitCoveragePage } from "./loader.server";
 import { texts } from "./texts";
@@ -26,7 +25,7 @@ const SAVE_EVENT = "allocation.save";
 
 /** The form of a first allocation, with the remaining amount (ALO-01 to ALO-03, ALO-05). */
 export function AllocationForm({ page, reply, children }: AllocationFormProps) {
-  const { employeeId, categories, fund, allocated, isOpenedFromReview } = page;
+  const { employeeId, categories, fund, allocated } = page;
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
     reply,
@@ -46,9 +45,7 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
         >
           {wizard.continue}
         </SubmitButton>
-        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "basicInformation"]}>
-          {wizard.back}
-        </LinkButton>
+        <StepBackLink step="walletAllocation" />
       </StepFoot>
     </WalletForm>
   );

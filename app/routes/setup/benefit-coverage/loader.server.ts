@@ -4,7 +4,7 @@ import { hasNothingToAllocate } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { readFirstAllocation } from "~/flows/allocation-facts.server";
 import { hasFormErrors } from "~/forms/parse-form.server";
-import { isFromReview, requireSetupForStep } from "../require-setup.server";
+import { requireSetupForStep } from "../require-setup.server";
 
 export type BenefitCoveragePage = Awaited<ReturnType<typeof loadAllocation>>;
 
@@ -16,7 +16,6 @@ export async function loadAllocation(args: LoaderFunctionArgs) {
     ...(await readFirstAllocation(args, api, info)),
     year: benefitYearOf(info, today(args.context.clock)),
     hasNothing: hasNothingToAllocate(info),
-    isOpenedFromReview: isFromReview(args),
     wasRefused: hasFormErrors(args.context),
   };
 }

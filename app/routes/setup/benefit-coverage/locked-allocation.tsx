@@ -5,15 +5,14 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
-import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
-import { stepPath } from "../paths";
+import { StepBackLink } from "../step-back-link";
 import { texts as wizard } from "../texts";
 import type { BenefitCoveragePage } from "./loader.server";
 
 /** An allocation that is locked this year: nothing remains, and Continue saves nothing (ALO-06, decision D42). */
 export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
-  const { employeeId, categories, allocated, fund, isOpenedFromReview } = page;
+  const { employeeId, categories, allocated, fund } = page;
   const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, defaultValues: {} });
   return (
     <WalletForm form={form} navigates>
@@ -36,9 +35,7 @@ export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
       </AllocationList>
       <StepFoot>
         <SubmitButton>{wizard.continue}</SubmitButton>
-        <LinkButton to={stepPath[isOpenedFromReview ? "review" : "basicInformation"]}>
-          {wizard.back}
-        </LinkButton>
+        <StepBackLink step="walletAllocation" />
       </StepFoot>
     </WalletForm>
   );

@@ -9,7 +9,6 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee, withErrorResponses } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
 import { dependentsPageData } from "../../dependents/dependents-page-data.server";
@@ -22,6 +21,7 @@ import { stepPath } from "../paths";
 import { isFromReview, requireSetupForStep } from "../require-setup.server";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
+import { StepBackLink, useIsFromReview } from "../step-back-link";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.dependents, data);
@@ -32,7 +32,6 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...dependentsPageData(info.dependents, args.request),
       today: today(args.context.clock),
-      isOpenedFromReview: isFromReview(args),
       wasRefused: hasFormErrors(args.context),
     };
   });
@@ -43,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
     const setup = await requireSetupForStep(args, "dependents");
-    const here = dependentsPath({ isOpenedFromReview: isFromReview(args) });
+    const here = dependentsPath(isFromReview(args));
     return handleDependentsPost(args, posted, {
       savedDependents: setup.info.dependents,
       listPath: here,
@@ -61,14 +60,22 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The dependents step: the people the employee may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
-  const { isOpenedFromReview, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const buttons = <Foot isOpenedFromReview={isOpenedFromReview} />;
+  const isOpenedFromReview = useIsFromReview();
+  const buttons = (
+    <StepFoot>
+      <EventButton event={CONTINUE_EVENT} variant="primary" busyLabel={formTexts.saving}>
+        {wizard.continue}
+      </EventButton>
+      <StepBackLink step="dependents" />
+    </StepFoot>
+  );
   return (
     <DependentsEditor
       page={page}
       reply={reply}
-      pathTo={(open) => dependentsPath({ isOpenedFromReview, ...open })}
+      pathTo={(open) => dependentsPath(isOpenedFromReview, open)}
       header={
         <>
           <SetupHead step="dependents" />
@@ -98,24 +105,8 @@ function ClosedForm({ reply, children }: { reply: FormReply | undefined; childre
   );
 }
 
-function Foot({ isOpenedFromReview }: { isOpenedFromReview: boolean }) {
-  return (
-    <StepFoot>
-      <EventButton event={CONTINUE_EVENT} variant="primary" busyLabel={formTexts.saving}>
-        {wizard.continue}
-      </EventButton>
-      <LinkButton to={stepPath[isOpenedFromReview ? "review" : "bankingInformation"]}>
-        {wizard.back}
-      </LinkButton>
-    </StepFoot>
-  );
-}
-
 /** Returns the path of the step, with `?back` if opened from the review, and the open form in the query. */
-function dependentsPath({
-  isOpenedFromReview,
-  ...open
-}: OpenDependent & { readonly isOpenedFromReview: boolean }): string {
+function dependentsPath(isOpenedFromReview: boolean, open: OpenDependent = {}): string {
   const words = [...(isOpenedFromReview ? ["back"] : []), ...queryOfDependent(open)];
   return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");
 }
