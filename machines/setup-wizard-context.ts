@@ -47,6 +47,13 @@ export interface AllocationFacts {
   isLocked: boolean;
 }
 
+/** The basic information to save. */
+export interface BasicInformationToReplace {
+  basicInformation: BasicInformation;
+  /** The fingerprint of the saved one that may be replaced; without one, any. */
+  knownAs?: string | undefined;
+}
+
 /** The account to save. */
 export interface BankingToReplace {
   banking: BankingToSave;
@@ -57,7 +64,7 @@ export interface BankingToReplace {
 /** What the employee does, with the facts that the flow has just read from the service. */
 export type SetupWizardEvent =
   | ({ type: "step.open"; step: SetupStep } & Facts)
-  | ({ type: "basicInformation.save"; basicInformation: BasicInformation } & Saving)
+  | ({ type: "basicInformation.save" } & BasicInformationToReplace & Saving)
   | ({ type: "allocation.save"; amounts: readonly AllocatedAmount[]; facts: AllocationFacts } & Saving)
   | ({ type: "banking.save" } & BankingToReplace & Saving)
   | ({ type: "dependents.save" } & DependentsToSave & Saving)

@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from "xstate";
 import { validateAllocation } from "~/domain/allocation";
-import type { BasicInformation } from "~/domain/basic-information";
 import type { DependentsToSave } from "~/domain/dependent";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
 import { failedWith, failureOf } from "./failure";
@@ -8,6 +7,7 @@ import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
   type BankingToReplace,
+  type BasicInformationToReplace,
   initialSetupContext,
   type SetupWizardAnswer,
   type SetupWizardContext,
@@ -34,9 +34,7 @@ export const setupWizardSetup = setup({
     meta: {} as StepMeta,
   },
   actors: {
-    saveBasicInformation: providedByFlow<SetupProgress, { basicInformation: BasicInformation }>(
-      "saveBasicInformation",
-    ),
+    saveBasicInformation: providedByFlow<SetupProgress, BasicInformationToReplace>("saveBasicInformation"),
     saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
     saveBanking: providedByFlow<SetupProgress, BankingToReplace>("saveBanking"),
     saveDependents: providedByFlow<SetupProgress, DependentsToSave>("saveDependents"),

@@ -109,7 +109,7 @@ export const setupWizard = setupWizardSetup.createMachine({
         src: "saveBasicInformation",
         input: ({ event }) => {
           assertEvent(event, "basicInformation.save");
-          return { basicInformation: event.basicInformation };
+          return { basicInformation: event.basicInformation, knownAs: event.knownAs };
         },
         onDone: onDoneSaving,
         onError: [doneElsewhere, { target: "givingBasicInformation", actions: "noteFailure" }],

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { GENDERS } from "~/domain/basic-information";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { POSTED_PASSWORD_MAX_LENGTH } from "~/domain/password";
 import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
@@ -81,8 +82,11 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
     .put("/employees/basic-information", "Save the basic information of set-up", {
       successStatus: 204,
       description:
-        "Phone and postal code are tidied. Without an insurance number the one on file stays, unless it is removed.",
-      refuses: { 400: "With the sentence that says what is wrong", 409: "Set-up is done" },
+        "Phone and postal code are tidied. Without an insurance number the one on file stays, unless it is removed. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known.",
+      refuses: {
+        400: "With the sentence that says what is wrong",
+        409: "SETUP_DONE; BASIC_INFORMATION_CHANGED: what is kept is no longer what is known",
+      },
     })
     .input(
       z.object({
@@ -95,6 +99,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
         postCode: z.string().max(100),
         socialInsuranceNumber: z.string().max(100).nullish(),
         removeSocialInsuranceNumber: z.boolean().optional(),
+        knownAs: z.string().regex(FINGERPRINT_FORMAT).optional(),
       }),
     )
     .output(voidOutput),

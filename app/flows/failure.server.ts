@@ -39,6 +39,7 @@ const CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   "receiptChanged",
   "ALLOCATION_CHANGED",
   "BANKING_CHANGED",
+  "BASIC_INFORMATION_CHANGED",
   "DEPENDENTS_CHANGED",
   "PROFILE_CHANGED",
   "SETUP_CHANGED",

@@ -47,8 +47,8 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
   }
   return setupWizard.provide({
     actors: {
-      saveBasicInformation: fromPromise(({ input, signal }) =>
-        saved(api.employee.saveBasicInformation(input.basicInformation, { signal }), signal),
+      saveBasicInformation: fromPromise(({ input: { basicInformation, knownAs }, signal }) =>
+        saved(api.employee.saveBasicInformation({ ...basicInformation, knownAs }, { signal }), signal),
       ),
       saveAllocation: fromPromise(({ input, signal }) =>
         saved(api.employee.saveAllocation(coveragesSent(input), { signal }), signal),

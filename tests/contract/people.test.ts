@@ -3,6 +3,7 @@ import { businessStart } from "tests/support/business-day";
 import { makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
+import { basicInformationFingerprint } from "~/domain/basic-information-fingerprint";
 import { seal } from "~/sealing/seal";
 import { bankAccounts, employees, files, plans } from "~/service/database/schema";
 import { sealedPlace } from "~/service/people/sealed";
@@ -250,6 +251,14 @@ describeInProcessAndOverHttp(
       await api.employee.saveBasicInformation({ ...given, removeSocialInsuranceNumber: true });
       const removed = { ...kept, socialInsuranceNumber: null };
       expect((await api.employee.allInfo()).basicInformation).toEqual(removed);
+
+      const knownAs = basicInformationFingerprint(removed);
+      await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa", knownAs });
+      await expect(
+        api.employee.saveBasicInformation({ ...given, cityName: "Guelph", knownAs }),
+      ).rejects.toMatchObject({ status: 409, code: "BASIC_INFORMATION_CHANGED" });
+      await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa", knownAs });
+      expect((await api.employee.allInfo()).basicInformation).toEqual({ ...removed, cityName: "Ottawa" });
 
       const put = (change: object) =>
         service().call("PUT", `${prefix}/employees/basic-information`, {

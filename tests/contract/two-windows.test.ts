@@ -77,6 +77,26 @@ test("of several concurrent saves of personal information one succeeds, and each
   expect(await kept()).toBe(names[told]);
 });
 
+test("basic information of set-up changed in another window is not overwritten unseen [SET-03] (D76)", async () => {
+  const { person, visitor } = await signedIn({ isSetupDone: false });
+  await giveBankAndBasicInformation(portal.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  const step = "/employee/setup/basic-information";
+  const opened = await formAt(visitor, step);
+  const kept = async () =>
+    (await portal.db.select().from(employees).where(eq(employees.id, person.employeeId)))[0];
+  const moved = { ...opened, homeAddress: "99 New Street" };
+  expect((await visitor.post(step, moved)).status).toBe(303);
+  expect((await visitor.post(step, moved)).status, "once more, after a lost answer").toBe(303);
+  const told = await visitor.post(step, { ...opened, phoneNumber: "416 555 0199" });
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Continue again to replace it with what you see here.");
+  expect(await kept()).toMatchObject({ street: "99 New Street" });
+  const again = fieldsOf(told.text);
+  expect(again).toMatchObject({ homeAddress: opened.homeAddress, phoneNumber: "416 555 0199" });
+  expect((await visitor.post(step, again)).status).toBe(303);
+  expect(await kept()).toMatchObject({ street: opened.homeAddress, phoneNumber: "4165550199" });
+});
+
 test("a dependent changed in another window is not overwritten unseen [PRF-07]", async () => {
   const { person, visitor } = await signedIn({
     dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],

@@ -1,16 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import {
   type BasicInformationProblem,
   normalizeBasicInformation,
   validateBasicInformation,
 } from "~/domain/basic-information";
+import { basicInformationFingerprint } from "~/domain/basic-information-fingerprint";
 import { today } from "~/domain/calendar";
 import { PROVINCES } from "~/domain/province";
 import { seal } from "~/sealing/seal";
+import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { setupDoneError } from "../plans/setup-done";
+import { ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
 import { sealedPlace } from "./sealed";
 
@@ -26,6 +29,9 @@ export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], 
   socialInsuranceNumber: "social insurance number",
 };
 
+const changedMeanwhile =
+  "Your basic information has been changed in the meantime, perhaps in another tab. Please look at it again.";
+
 /**
  * PUT employees/basic-information (SET-03, SET-07): saves the caller's own, while set-up is not done. The insurance number is
  * stored encrypted; a request without one keeps the stored number, unless it asks to remove it (decision D89).
@@ -33,7 +39,7 @@ export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], 
 export async function saveBasicInformation(
   parts: ServiceParts,
   caller: Caller,
-  input: Inputs["employee"]["saveBasicInformation"],
+  { knownAs, ...input }: Inputs["employee"]["saveBasicInformation"],
 ): Promise<void> {
   const information = normalizeBasicInformation(input);
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
@@ -45,12 +51,16 @@ export async function saveBasicInformation(
     socialInsuranceNumber === null
       ? removeSocialInsuranceNumber && { socialInsuranceNumberEncrypted: null }
       : { socialInsuranceNumberEncrypted: seal(parts.secrets.data, place, socialInsuranceNumber) };
-  const saved = await parts.db
-    .update(employees)
-    .set({ ...columns, gender: input.gender, street: homeAddress, ...sealed })
-    .where(and(eq(employees.id, caller.employeeId), eq(employees.isSetupDone, false)))
-    .returning({ id: employees.id });
-  if (saved.length === 0) {
-    throw setupDoneError();
-  }
+  await parts.db.transaction(async (tx) => {
+    const before = await lockEmployee(tx, caller.employeeId);
+    if (!before || before.isSetupDone) throw setupDoneError();
+    const kept = basicInformationFingerprint({ ...before, homeAddress: before.street });
+    const isSame = kept === basicInformationFingerprint({ ...information, gender: input.gender });
+    if (!isSame && knownAs !== undefined && knownAs !== kept)
+      throw new ServiceError(409, changedMeanwhile, "BASIC_INFORMATION_CHANGED");
+    await tx
+      .update(employees)
+      .set({ ...columns, gender: input.gender, street: homeAddress, ...sealed })
+      .where(eq(employees.id, caller.employeeId));
+  });
 }

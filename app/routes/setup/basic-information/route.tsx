@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readBasicInformation } from "~/domain/basic-information";
+import { basicInformationFingerprint } from "~/domain/basic-information-fingerprint";
 import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
+import { changedMeanwhileText } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -37,6 +39,7 @@ const schema = textFieldsSchema(
   "postCode",
   "socialInsuranceNumber",
   "removeSocialInsuranceNumber",
+  "version",
 );
 
 const needed = {
@@ -65,6 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
       knowsStreets: args.context.places.knowsStreets,
       // An upstream service may send the full number; our pages only contain its last digits.
       ending: known?.socialInsuranceNumber?.slice(-3) || null,
+      version: basicInformationFingerprint(known),
       values: {
         gender: known?.gender ?? "",
         dateOfBirth: known?.dateOfBirth ? formatDate(known.dateOfBirth) : "",
@@ -90,16 +94,22 @@ export function action(args: ActionFunctionArgs) {
     const setup = await requireSetupForStep(args, "basicInformation");
     const searched = await addressSearchReply(args, posted);
     if (searched) return searched;
+    const seen = posted.formData.get("version");
+    const knownAs = basicInformationFingerprint(setup.info.basicInformation);
+    // The conflict is reported once, with any other errors; submitting again overwrites deliberately.
+    posted.formData.set("version", knownAs);
     const form = await parseForm(posted, schema);
     if (form.response) return form.response;
     const provinces = await setup.api.employer.provinces();
     const provinceIds = provinces.map(({ id }) => id);
     const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
-    if (read.problems) {
-      return form.refuse({ fields: errorsByField(read.problems, problemText) });
-    }
+    const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
+    const isOutdated =
+      seen !== knownAs && !(read.value && basicInformationFingerprint(read.value) === knownAs);
+    if (isOutdated) return form.refuse({ form: changedMeanwhileText("Continue again"), ...wrong }, 409);
+    if (read.problems) return form.refuse({ ...wrong });
     return saveStep(args, setup, form, {
-      event: { type: "basicInformation.save", basicInformation: read.value },
+      event: { type: "basicInformation.save", basicInformation: read.value, knownAs },
       successMessage: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId, provinces)]
         .filter(Boolean)
         .join(" "),
@@ -111,7 +121,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The basic information step (SET-03, SET-07). */
 export default function BasicInformation() {
-  const { employeeId, today, provinces, knowsStreets, ending, values, warning } =
+  const { employeeId, today, provinces, knowsStreets, ending, values, version, warning } =
     useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({
@@ -122,7 +132,12 @@ export default function BasicInformation() {
     requiredLabels: needed,
   });
   return (
-    <WalletForm form={form} navigates enterEvent>
+    <WalletForm
+      form={form}
+      navigates
+      enterEvent
+      hiddenFields={{ version: form.hiddenValue("version", version) }}
+    >
       <SetupHead step="basicInformation" />
       <p>{texts.opening}</p>
       <SelectField
