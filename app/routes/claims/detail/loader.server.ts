@@ -20,6 +20,7 @@ import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import { expenseFactsOf } from "~/flows/expense-facts.server";
 import { parseId } from "~/forms/posted-id.server";
+import { isNotFound } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -36,25 +37,26 @@ import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
 
 /** Loads one claim, formatted for display. Another person's, a missing and an invalid id all give the same 404 (CLD-05). */
-export async function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
-  const claimId = claimIdInUrl(args);
-  const { api, employee } = me;
-  const list = await lastListPath(args, employee.id);
-  const claim = await api.claim.info({ claimId });
-  const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
-  const person = isDeclined ? await api.employee.allInfo() : undefined;
-  const facts = expenseFactsOf(args, me);
-  // A cancellation is final too: nothing more is expected of the person.
-  const isOver = person !== undefined && reasonNotToClaim(person, facts.today)?.reason === "cancelled";
-  return {
-    ...detailOf(claim, isDeclined && (isOver || areAllTooLate(claim.receipts, facts))),
-    reasonNotToClaim: person
-      ? (reasonNotToClaimText(person, facts.today) ?? reasonOfClosedArea(employee))
-      : null,
-    tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
-    list,
-    printed: printedLine(args, me, claim.companyName),
-  };
+export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
+  return withClaim(args, async (claimId) => {
+    const { api, employee } = me;
+    const list = await lastListPath(args, employee.id);
+    const claim = await api.claim.info({ claimId });
+    const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
+    const person = isDeclined ? await api.employee.allInfo() : undefined;
+    const facts = expenseFactsOf(args, me);
+    // A cancellation is final too: nothing more is expected of the person.
+    const isOver = person !== undefined && reasonNotToClaim(person, facts.today)?.reason === "cancelled";
+    return {
+      ...detailOf(claim, isDeclined && (isOver || areAllTooLate(claim.receipts, facts))),
+      reasonNotToClaim: person
+        ? (reasonNotToClaimText(person, facts.today) ?? reasonOfClosedArea(employee))
+        : null,
+      tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
+      list,
+      printed: printedLine(args, me, claim.companyName),
+    };
+  });
 }
 
 /** Returns why the copy of a claim could not be fixed now: a re-allocation closes all claims but not this page (decision D39). */
@@ -82,30 +84,42 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
 }
 
 /** Copies a declined claim into a new one and redirects to its receipt, or to the draft if it has several (CLD-06). */
-export async function copyDeclinedClaim(args: ActionFunctionArgs, { api, employee }: EmployeeSession) {
-  const id = claimIdInUrl(args);
-  await readForm(args);
-  const closed = reasonOfClosedArea(employee);
-  if (closed) return redirectWithFlash(args, claimDetailPath(id), { tone: "bad", text: closed });
-  const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
-  if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
-  const [receiptId, ...others] = receiptIds;
-  const isOne = receiptId !== undefined && others.length === 0;
-  return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : ADD_CLAIM_PATH, {
-    tone: "good",
-    text: texts.started(claimId, id),
+export function copyDeclinedClaim(args: ActionFunctionArgs, { api, employee }: EmployeeSession) {
+  return withClaim(args, async (id) => {
+    await readForm(args);
+    const closed = reasonOfClosedArea(employee);
+    if (closed) return redirectWithFlash(args, claimDetailPath(id), { tone: "bad", text: closed });
+    const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
+    if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));
+    const [receiptId, ...others] = receiptIds;
+    const isOne = receiptId !== undefined && others.length === 0;
+    return redirectWithFlash(args, isOne ? editReceiptPath(receiptId) : ADD_CLAIM_PATH, {
+      tone: "good",
+      text: texts.started(claimId, id),
+    });
   });
 }
 
-/** @throws a 404 response if the URL names no claim, as for one that does not exist */
-function claimIdInUrl({ request }: RequestArgs): ClaimId {
+/**
+ * Calls `work` with the claim id from the URL. A missing claim, another person's and an invalid id are all the same 404, to the
+ * byte (CLD-05).
+ */
+async function withClaim<T>({ request }: RequestArgs, work: (id: ClaimId) => Promise<T>): Promise<T> {
   const claimId = parseId<"claim">(new URL(request.url).searchParams.get("id"));
-  if (claimId === undefined) throw data(null, { status: 404 });
-  return claimId;
+  if (claimId === undefined) throw notFound();
+  try {
+    return await work(claimId);
+  } catch (error) {
+    throw isNotFound(error) ? notFound() : error;
+  }
 }
 
 export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
 export type ReceiptDetail = ClaimDetail["receipts"][number];
+
+function notFound() {
+  return data(null, { status: 404 });
+}
 
 function detailOf(claim: ClaimRecord, isAllOver: boolean) {
   const isUnderfunded = claim.maxPaid !== null && claim.maxPaid < claim.totalAmount;
