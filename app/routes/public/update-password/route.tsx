@@ -69,16 +69,9 @@ export default function UpdatePassword() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   if (!("fault" in loaded)) return <UpdatePasswordForm reply={reply} />;
-  // Perhaps this person used it a moment ago, with the same form posted twice.
-  const isUsed = loaded.fault.code === "TOKEN_USED";
   return (
     <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
-      {isUsed && (
-        <LinkButton variant="primary" to={PATH.signIn}>
-          {texts.signIn}
-        </LinkButton>
-      )}
-      <LinkButton variant={isUsed ? "plain" : "primary"} to={PATH.forgotPassword}>
+      <LinkButton variant="primary" to={PATH.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
     </OutcomePage>

@@ -104,8 +104,9 @@ export function action(args: ActionFunctionArgs) {
     const provinceIds = provinces.map(({ id }) => id);
     const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
     const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
-    const isOutdated =
-      seen !== knownAs && !(read.value && basicInformationFingerprint(read.value) === knownAs);
+    const isSame = read.value !== undefined && basicInformationFingerprint(read.value) === knownAs;
+    // A page of an older build posts no version.
+    const isOutdated = seen !== null && seen !== knownAs && !isSame;
     if (isOutdated) return form.refuse({ form: changedMeanwhileText("Continue again"), ...wrong }, 409);
     if (read.problems) return form.refuse({ ...wrong });
     return saveStep(args, setup, form, {
