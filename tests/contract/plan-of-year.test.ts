@@ -35,6 +35,23 @@ describeInProcessAndOverHttp(
       return { person, put, api: service().api(token) };
     }
 
+    /** Invites somebody to this person's class. */
+    async function inviteToClassOf({ companyName: company, planId }: Person, eligibilityDate: string) {
+      const { db } = service();
+      const [own] = await db
+        .select()
+        .from(plans)
+        .where(eq(plans.id, planId ?? 0));
+      const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const names = { firstName: "Alex", lastName: "Poirier", company, className: own?.className };
+      const asked = { people: [{ ...names, email, eligibilityDate }], dryRun: false };
+      const { rows } = await command<{ rows: InvitationOutcome[] }>(service(), "POST", "/invitations", asked);
+      expect(rows).toMatchObject([{ outcome: "INVITED", problems: [] }]);
+      const isMade = eq(employees.id, rows[0]?.employeeId ?? 0);
+      const [made] = await db.select().from(employees).where(isMade);
+      return { made, warnings: rows[0]?.warnings.map(({ code }) => code) };
+    }
+
     /**
      * Adds a later plan of the person's class, in another spelling: $1,500 for wellness and $100 fixed by the employer for family
      * care.
@@ -195,32 +212,14 @@ describeInProcessAndOverHttp(
     });
 
     test("the previous plan is listed and used for invitations until a newer one starts [ALO-04]", async () => {
-      const { db } = service();
       const { person } = await somebody();
-      const [own] = await db
-        .select()
-        .from(plans)
-        .where(eq(plans.id, person.planId ?? 0));
       const { companyName: company } = person;
       const shown = async () => {
         const path = `/plans?company=${encodeURIComponent(company)}`;
         return (await command<OfferedPlan[]>(service(), "GET", path)).map(({ id }) => id);
       };
-      const planGiven = async (eligibilityDate: string) => {
-        const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
-        const names = { firstName: "Alex", lastName: "Poirier", company, className: own?.className };
-        const people = [{ ...names, email, eligibilityDate }];
-        const asked = { people, dryRun: false };
-        const { rows } = await command<{ rows: InvitationOutcome[] }>(
-          service(),
-          "POST",
-          "/invitations",
-          asked,
-        );
-        expect(rows).toMatchObject([{ outcome: "INVITED", problems: [] }]);
-        const isMade = eq(employees.id, rows[0]?.employeeId ?? 0);
-        return (await db.select().from(employees).where(isMade))[0]?.planId;
-      };
+      const planGiven = async (eligibilityDate: string) =>
+        (await inviteToClassOf(person, eligibilityDate)).made?.planId;
       const before = await addNext(person, 2025);
       expect(await shown()).toEqual([person.planId]);
       expect(await planGiven("2027-01-04")).toBe(person.planId);
@@ -236,29 +235,14 @@ describeInProcessAndOverHttp(
 
     test("whoever is invited before the first plan of their class starts is eligible from its first day [ALO-04, WAL-08]", async () => {
       const { person } = await somebody({ benefitYear: 2028 });
-      const [own] = await service()
-        .db.select()
-        .from(plans)
-        .where(eq(plans.id, person.planId ?? 0));
-      const names = { firstName: "Alex", lastName: "Poirier", company: person.companyName };
-      const invited = async (eligibilityDate: string) => {
-        const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
-        const people = [{ ...names, className: own?.className, email, eligibilityDate }];
-        const asked = { people, dryRun: false };
-        const { rows } = await command<{ rows: InvitationOutcome[] }>(
-          service(),
-          "POST",
-          "/invitations",
-          asked,
-        );
-        const isMade = eq(employees.id, rows[0]?.employeeId ?? 0);
-        const [made] = await service().db.select().from(employees).where(isMade);
-        return [made?.eligibilityDate, rows[0]?.warnings.map(({ code }) => code)];
+      const startOf = async (eligibilityDate: string) => {
+        const { made, warnings } = await inviteToClassOf(person, eligibilityDate);
+        return [made?.eligibilityDate, warnings];
       };
       // Their money of a year before it would be the plan's, which it allocates once more in its own year.
-      expect(await invited("2020-05-01")).toEqual(["2028-01-01", ["planLater"]]);
-      expect(await invited("2028-01-01")).toEqual(["2028-01-01", []]);
-      expect(await invited("2028-03-01")).toEqual(["2028-03-01", []]);
+      expect(await startOf("2020-05-01")).toEqual(["2028-01-01", ["planLater"]]);
+      expect(await startOf("2028-01-01")).toEqual(["2028-01-01", []]);
+      expect(await startOf("2028-03-01")).toEqual(["2028-03-01", []]);
     });
 
     test("the plan page and the wallet agree on whether unused money rolls over [CLM-04, WAL-08]", async () => {
