@@ -1,3 +1,4 @@
+import type { BenefitYear } from "./benefit-year";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
 import { withoutHiddenMarks } from "./hidden-marks";
@@ -105,6 +106,27 @@ export function readInvitation(typed: InvitationFields): {
     return { problems, warnings };
   const invitation = { email, firstName, lastName, company, className, eligibilityDate, proRated, roles };
   return { problems, warnings, invitation };
+}
+
+/**
+ * Returns the plan that somebody is invited to: the class's plan of the year, or an earlier one, which stays in force in years without
+ * one. Whoever starts before the class's first plan gets that one from its first day: its money is that of its year, and from an
+ * earlier day on it would be allocated twice (ALO-04, WAL-08).
+ *
+ * @param plans of one class, the earliest first
+ * @param year in which the person is to start
+ * @returns `eligibleFrom`, a Toronto day, only where the plan starts later; undefined for a class without a plan
+ */
+export function planToInviteTo<
+  Plan extends { readonly benefitYear: BenefitYear; readonly startDate: IsoDate },
+>(
+  plans: readonly Plan[],
+  year: BenefitYear,
+): { readonly plan: Plan; readonly eligibleFrom?: IsoDate } | undefined {
+  const inForce = plans.findLast(({ benefitYear }) => benefitYear <= year);
+  if (inForce) return { plan: inForce };
+  const [first] = plans;
+  return first && { plan: first, eligibleFrom: first.startDate };
 }
 
 /** Trims a name and collapses runs of whitespace to one space. */

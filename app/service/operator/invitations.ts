@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
-import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployerId, PlanId } from "~/domain/ids";
-import { type Invitation, readInvitation } from "~/domain/invitation";
+import { type Invitation, planToInviteTo, readInvitation } from "~/domain/invitation";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
@@ -16,7 +15,7 @@ import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { nameKey } from "./companies";
 import { changePerson } from "./person-changes";
-import { type PlanOfYear, type PlansByCompany, readPlansByCompany } from "./plans";
+import { readPlansByCompany } from "./plans";
 import { invitationProblemTexts, invitationWarningTexts, texts } from "./texts";
 
 type ProblemCode = keyof typeof invitationProblemTexts;
@@ -74,32 +73,31 @@ async function checkRows(
   return rows.map((row) => {
     const email = normalizeEmail(row.email);
     const { problems, warnings, invitation } = readInvitation(row);
-    const eligible = invitation?.eligibilityDate ?? null;
-    const year = benefitYearOf({ eligibilityDate: eligible, classBenefitFromDate: null }, day);
-    const employment = employmentOf(companies, row, year);
-    const plan = employment?.plan;
-    const isPlanLater = plan !== undefined && plan.benefitYear > year;
+    const eligibilityDate = invitation?.eligibilityDate ?? null;
+    const year = benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day);
+    const company = companies.get(nameKey(row.company));
+    const offered = planToInviteTo(company?.plans.get(nameKey(row.className)) ?? [], year);
     const found: ProblemCode[] = [...problems];
     if (earlierInList.has(email)) found.push("twiceInList");
     else if (registered.has(email)) found.push("knownAlready");
-    if (!problems.includes("companyMissing") && !employment) found.push("companyUnknown");
-    if (!problems.includes("classMissing") && employment && !plan) found.push("classUnknown");
+    if (!problems.includes("companyMissing") && !company) found.push("companyUnknown");
+    if (!problems.includes("classMissing") && company && !offered) found.push("classUnknown");
     earlierInList.add(email);
     const outcome: InvitationOutcome = {
       email,
       outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
       employeeId: null,
       problems: found.map((code) => ({ code, message: invitationProblemTexts[code] })),
-      warnings: [...warnings, ...(isPlanLater ? (["planLater"] as const) : [])].map((code) => ({
+      warnings: [...warnings, ...(offered?.eligibleFrom ? (["planLater"] as const) : [])].map((code) => ({
         code,
         message: invitationWarningTexts[code],
       })),
     };
-    if (found.length > 0 || !invitation || !employment || !plan) return { outcome };
-    const { employerId } = employment;
-    // A plan's money is that of its year: from an earlier day on it would be allocated twice.
-    const eligibilityDate = isPlanLater ? plan.startDate : invitation.eligibilityDate;
-    return { outcome, invitation: { ...invitation, eligibilityDate, employerId, planId: plan.planId } };
+    if (found.length > 0 || !invitation || !company || !offered) return { outcome };
+    const { employerId } = company;
+    const { plan, eligibleFrom = invitation.eligibilityDate } = offered;
+    const { planId } = plan;
+    return { outcome, invitation: { ...invitation, eligibilityDate: eligibleFrom, employerId, planId } };
   });
 }
 
@@ -134,18 +132,4 @@ async function registeredAmong(db: Executor, rows: readonly InvitationRow[]): Pr
   const address = sql<string>`lower(${employees.email})`;
   const found = await db.select({ address }).from(employees).where(inArray(address, emails));
   return new Set(found.map((one) => one.address));
-}
-
-/** Returns the employer that a row names, with the plan its class has in that year; undefined if there is no such company. */
-function employmentOf(
-  companies: PlansByCompany,
-  row: Pick<InvitationRow, "company" | "className">,
-  year: BenefitYear,
-): { readonly employerId: EmployerId; readonly plan: PlanOfYear | undefined } | undefined {
-  const company = companies.get(nameKey(row.company));
-  if (!company) return undefined;
-  const plans = company.plans.get(nameKey(row.className)) ?? [];
-  // An earlier plan stays in force in years without one; people who start before the first plan get the first.
-  const plan = plans.findLast(({ benefitYear }) => benefitYear <= year) ?? plans[0];
-  return { employerId: company.employerId, plan };
 }

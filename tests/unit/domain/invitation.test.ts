@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type InvitationFields, isPrintable, readInvitation, tidy } from "~/domain/invitation";
+import {
+  type InvitationFields,
+  isPrintable,
+  planToInviteTo,
+  readInvitation,
+  tidy,
+} from "~/domain/invitation";
 
 const typed: InvitationFields = {
   email: " Ann.Lee@Birch.example ",
@@ -102,4 +108,21 @@ test("a name is stored with single spaces, and refused with unprintable characte
     false,
     false,
   ]);
+});
+
+test("somebody is invited to the plan in force, or to the first one from its first day [ALO-04, WAL-08]", () => {
+  const [first, next] = [2026, 2028].map((benefitYear) => ({
+    benefitYear,
+    startDate: `${benefitYear}-01-01`,
+  }));
+  const of = (year: number) =>
+    planToInviteTo(
+      [first, next].flatMap((plan) => plan ?? []),
+      year,
+    );
+  expect(of(2025)).toEqual({ plan: first, eligibleFrom: "2026-01-01" });
+  expect(of(2026)).toEqual({ plan: first });
+  expect(of(2027)).toEqual({ plan: first });
+  expect(of(2028)).toEqual({ plan: next });
+  expect(planToInviteTo([], 2026)).toBeUndefined();
 });
