@@ -79,12 +79,13 @@ export const FILE_NAME_MAX_LENGTH = 100;
  * @param fallback the name if nothing is left
  */
 export function safeFileName(name: string, fallback = "file"): string {
-  const cleaned = (name.split(/[/\\]/).at(-1) ?? "")
+  const plain = (name.split(/[/\\]/).at(-1) ?? "")
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "")
     .replace(/[<>:"|?*]/g, "-")
-    .normalize("NFC")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
-  if (cleaned === "") return fallback;
+    .normalize("NFC");
+  // Spaces and dots at both ends go. Replacing them would take the square of the length of a row of them in the middle.
+  const cleaned = /[^\s.](?:.*[^\s.])?/s.exec(plain)?.[0];
+  if (cleaned === undefined) return fallback;
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(cleaned)?.[0] ?? "";
   const stem = [...cleaned.slice(0, cleaned.length - extension.length)];
   return stem.slice(0, FILE_NAME_MAX_LENGTH - extension.length).join("") + extension;

@@ -62,11 +62,16 @@ export interface MarketingForm {
 }
 
 /** File storage: the disk under DATA_DIR/files or an S3-compatible bucket. The service generates the keys. */
+/** Bytes that occupy no file descriptor until somebody reads them: a response may be dropped before that. */
+export interface OpenableContent {
+  open(): Readable;
+}
+
 export interface FileStore {
-  /** Stores a stream, or the file at a path, under the key, atomically. */
-  put(key: string, content: Readable | { readonly path: string }): Promise<void>;
-  /** Returns the stored bytes; undefined if nothing is stored under the key. */
-  get(key: string): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
+  /** Stores what a stream yields, or the file at a path, under the key, atomically. */
+  put(key: string, content: OpenableContent | { readonly path: string }): Promise<void>;
+  /** Returns the stored bytes, still closed; undefined if nothing is stored under the key. */
+  get(key: string): Promise<(OpenableContent & { readonly size: number }) | undefined>;
   /** Removes the key; not an error if nothing is stored under it. */
   remove(key: string): Promise<void>;
 }

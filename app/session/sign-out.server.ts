@@ -20,8 +20,8 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
   const token = session.get("token");
   if (token) await endSessionOnServer(args, token);
   const headers = await signedOutHeaders(args);
-  const { employeeId, unsentForm, deletedReceipts } = args.context.cookies;
-  for (const cookie of [employeeId, unsentForm, deletedReceipts])
+  const { employeeId, unsentForm, deletedReceipts, offeredToken } = args.context.cookies;
+  for (const cookie of [employeeId, unsentForm, deletedReceipts, offeredToken])
     headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return headers;
 }

@@ -34,10 +34,13 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   const token = url.searchParams.get("token") ?? "";
   url.searchParams.delete("token");
   const target = safeRedirectTarget(url.pathname + url.search) ?? PATH.home;
+  const refuse = async (text: string) =>
+    withoutTrace(await redirectWithFlash(args, target, { tone: "bad", text }));
   const offered = await employeeOfToken(args, token);
-  if ("refused" in offered)
-    return withoutTrace(await redirectWithFlash(args, target, { tone: "bad", text: offered.refused }));
+  if ("refused" in offered) return refuse(offered.refused);
   const present = signedInWith === undefined ? undefined : await employeeOfToken(args, signedInWith);
+  // Whoever may still be signed in is not replaced without the question.
+  if (present && "refused" in present && present.isUnknown) return refuse(present.refused);
   const isSignedIn = present !== undefined && "employee" in present;
   const isSameEmployee = isSignedIn && present.employee.id === offered.employee.id;
   const isFromOtherSite = isLedByOtherSite(args);
@@ -92,19 +95,29 @@ export function tokenSessionHeaders(
   return sessionHeaders(args, token, expiryOf(undefined, token), employee);
 }
 
+interface RefusedToken {
+  /** Why, as a sentence for the user. */
+  readonly refused: string;
+  /** Whether the service could not say whose the token is. */
+  readonly isUnknown: boolean;
+}
+
 /** Returns the employee a token belongs to, according to the service, or the reason why it cannot be used. */
 export async function employeeOfToken(
   { context }: RequestArgs,
   token: string,
-): Promise<{ employee: EmployeeInfo } | { refused: string }> {
-  if (!/^[\w.~+/-]{1,4096}=*$/.test(token)) return { refused: texts.tokenOfNoUse };
+): Promise<{ readonly employee: EmployeeInfo } | RefusedToken> {
+  if (!/^[\w.~+/-]{1,4096}=*$/.test(token)) return { refused: texts.tokenOfNoUse, isUnknown: false };
   try {
     const employee = await context.gateway(token).employee.info();
-    return employee.isEmployerNotEditInfo ? { refused: texts.classNotSelected } : { employee };
+    return employee.isEmployerNotEditInfo
+      ? { refused: texts.classNotSelected, isUnknown: false }
+      : { employee };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status >= 500) context.logError("a token could not be verified", error);
-    return { refused: error.status >= 500 ? error.userMessage : texts.tokenOfNoUse };
+    const isUnknown = error.status >= 500;
+    if (isUnknown) context.logError("a token could not be verified", error);
+    return { refused: isUnknown ? error.userMessage : texts.tokenOfNoUse, isUnknown };
   }
 }
 

@@ -14,6 +14,7 @@ import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { watchHealth } from "tests/support/watch-health";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { filePath } from "~/routes/files/paths";
 
 const MB = 1_000_000;
 const BOUNDARY = "a-boundary-of-ours";
@@ -246,6 +247,33 @@ test("200 connections dropped within their bodies leak no upload slot, file or d
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   await expect.poll(held, { timeout: 15_000 }).toBeLessThanOrEqual(before + 2);
   figure("connections dropped within their bodies", "200, no place, file or descriptor missing");
+});
+
+test("files that are asked for and not read leave no descriptor open [SEC-02]", async () => {
+  const receipt = /receipt\/(\d+)/.exec((await uploadOf(robin)) ?? "")?.[1];
+  const answer = await fetch(`${portal.origin}/manage-claim/api/receipts/${receipt}`, {
+    headers: ofApi(robin),
+  });
+  const { fileUrl } = await answer.json();
+  const id = String(fileUrl).split("/").at(-1);
+  const ways = [
+    { url: filePath(String(fileUrl)), headers: ofPage(robin) },
+    { url: `/manage-employer/api/files/${id}/content`, headers: ofApi(robin) },
+  ];
+  const before = held();
+  for (const { url, headers } of ways) {
+    const get = headOf("GET", url, portal.origin, { ...headers, Connection: "close" });
+    const head = get.replace("GET", "HEAD");
+    expect((await sendRaw(portal.origin, [get])).status, url).toBe(200);
+    expect((await sendRaw(portal.origin, [head])).status, url).toBe(200);
+    const many = Array.from({ length: 50 }, (_, at) => at);
+    await Promise.all(many.map(() => sendRaw(portal.origin, [head])));
+    // The visitor leaves while the answer is made.
+    await Promise.all(
+      many.map((at) => sendRaw(portal.origin, [get], { cutAfter: get.length, pause: at % 10 })),
+    );
+  }
+  await expect.poll(held, { timeout: 15_000 }).toBeLessThanOrEqual(before + 2);
 });
 
 test("bodies that no form of the portal sends get a 4xx response and leave no file behind [SEC-02]", async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { cpuOf } from "tests/bench/process-figures";
 import { contractCalls } from "tests/support/contract-calls";
 import { figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
@@ -244,7 +245,20 @@ describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
     expect(await attack(all, isRejected)).toEqual([]);
   });
 
-  test("a path that cannot be decoded is rejected at once [SEC-03]", async () => {
+  test("a path of 15,000 slashes costs no more than another request [SEC-01]", async () => {
+    const slashes = "/".repeat(15_000);
+    const long = ["GET", "HEAD", "POST"].flatMap((method) =>
+      [`/a${slashes}x`, `/a${slashes}x.data`, `/files/${slashes}x`, `/assets/${slashes}x.js`].flatMap((url) =>
+        Array.from({ length: 5 }, () => ({ method, url })),
+      ),
+    );
+    const before = cpuOf(portal.pid);
+    expect(await attack(long, ({ status }) => status === 400)).toEqual([]);
+    // Before there was a limit, each of these 60 took between a third of a second and two and a half.
+    expect(cpuOf(portal.pid) - before, "milliseconds of CPU").toBeLessThan(3_000);
+  });
+
+  test("a path that is too long, has a backslash or cannot be decoded is rejected at once [SEC-03]", async () => {
     const odd = ["%", "%ZZ", "a%2", "%ff", "%c0%af", "%00%"].flatMap((part) => [
       { url: `/claims/${part}` },
       { url: `/Claims/${part}/` },
@@ -256,6 +270,10 @@ describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
       { url: `/claims/${part}`, headers: ofPerson() },
     ]);
     expect(await attack(odd, ({ status }) => status === 400)).toEqual([]);
+    const long = ["GET", "HEAD", "POST"].map((method) => ({ method, url: `/a${"/".repeat(1_000)}` }));
+    expect(await attack([...long, { url: "/\\stranger.example/x" }], ({ status }) => status === 400)).toEqual(
+      [],
+    );
     const fine = [{ url: "/sign-in/?a=%ZZ" }, { url: "/sign%2Din/" }];
     expect(await attack(fine, ({ status }) => status !== 400)).toEqual([]);
   });

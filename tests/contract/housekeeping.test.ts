@@ -98,7 +98,7 @@ test("deletes uploads of any folder that nothing refers to after a week, with th
       .values({ ...kept, folder: of, employeeId })
       .returning();
     if (!file) throw new Error("the file was not put");
-    await store.put(file.id, Readable.from([Buffer.from("abc")]));
+    await store.put(file.id, { open: () => Readable.from([Buffer.from("abc")]) });
     await utimes(path.join(folder, "files", file.id.slice(0, 2), file.id), 0, 0);
     return file.id;
   };
@@ -169,7 +169,7 @@ test("a start deletes no stored file, because the database may have been restore
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
   const store = diskFileStore(path.join(folder, "files"));
   const id = randomUUID();
-  await store.put(id, Readable.from([Buffer.from("a receipt of yesterday")]));
+  await store.put(id, { open: () => Readable.from([Buffer.from("a receipt of yesterday")]) });
   const place = path.join(folder, "files", id.slice(0, 2), id);
   await utimes(place, 0, 0);
   const leftover = path.join(folder, "uploads", randomUUID());

@@ -174,8 +174,12 @@ test("signing out clears the person's cookies and ends the session [SES-13] @no-
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);
   await visitor.get(home);
+  const { token } = await draftsOf(wallet, wallet.origin, await person());
+  await visitor.get(`${home}?token=${token}`);
+  expect([...visitor.cookies.keys()], "a link for somebody else is waiting").toContain("offered");
   expect((await visitor.post("/sign-out/", {})).location).toBe("/sign-in/");
-  for (const name of ["session", "person", "typed"]) expect([...visitor.cookies.keys()]).not.toContain(name);
+  for (const name of ["session", "person", "typed", "offered"])
+    expect([...visitor.cookies.keys()]).not.toContain(name);
   const rows = await wallet.db.select().from(sessions).where(eq(sessions.employeeId, robin.employeeId));
   expect(rows.every(({ endedAt }) => endedAt !== null)).toBe(true);
 });

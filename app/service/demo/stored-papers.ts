@@ -6,7 +6,7 @@ import { type Cents, formatAmount } from "~/domain/money";
 import type { UploadFolder } from "~/domain/upload";
 import type { files } from "../database/schema";
 import { thumbnailKeyOf } from "../files/store-file";
-import type { FileStore } from "../parts";
+import type { FileStore, OpenableContent } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import { drawDemoCheque, drawDemoReceipt, makeThumbnail, writePdf } from "./draw-papers";
 import type { DemoPerson } from "./people";
@@ -89,12 +89,16 @@ async function keep(store: FileStore, { bytes, ...paper }: Paper): Promise<Store
   const id = randomUUID();
   const isPicture = paper.type === "image/jpeg";
   const thumbnailKey = isPicture ? thumbnailKeyOf(id) : null;
-  if (thumbnailKey) await store.put(thumbnailKey, Readable.from([await makeThumbnail(bytes)]));
-  await store.put(id, Readable.from([bytes]));
+  if (thumbnailKey) await store.put(thumbnailKey, inMemory(await makeThumbnail(bytes)));
+  await store.put(id, inMemory(bytes));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { ...paper, id, thumbnailKey, sha256, size: bytes.length, pages: isPicture ? null : 1 };
 }
 
 function plain(amount: Cents): string {
   return formatAmount(amount).replace("$", "");
+}
+
+function inMemory(bytes: Uint8Array): OpenableContent {
+  return { open: () => Readable.from([bytes]) };
 }

@@ -64,8 +64,7 @@ async function fileResponse(
   }
   const type = TYPE_OF[options.variant] ?? file.type;
   const isShown = SHOWN_IN_PLACE.has(type) && !options.isDownload;
-  if (options.isHead) stored.body.destroy();
-  return new Response(options.isHead ? null : toReadableStream(stored.body), {
+  return new Response(options.isHead ? null : toReadableStream(stored.open), {
     headers: {
       "Content-Type": type,
       "Content-Length": String(stored.size),

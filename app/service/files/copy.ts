@@ -18,5 +18,5 @@ export async function copyFile(parts: Pick<ServiceParts, "files">, file: FileRow
 async function copyContent({ files }: Pick<ServiceParts, "files">, from: string, to: string): Promise<void> {
   const content = await files.get(from);
   if (!content) throw new Error(`the stored file ${from} is missing`);
-  await files.put(to, content.body);
+  await files.put(to, content);
 }

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, type Stats } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "~/domain/error-code";
 import { syncPath } from "../disk/write-atomically";
-import type { FileStore } from "../parts";
+import type { FileStore, OpenableContent } from "../parts";
 import { removeOldFiles } from "./remove-old-files";
 
 /** A file store that can list its files, so that the sweep can remove those without a row. */
@@ -49,7 +48,7 @@ export function diskFileStore(folder: string): ListedFileStore {
     async get(key) {
       const place = placeOf(key);
       const found = await statIfThere(place);
-      return found && { body: createReadStream(place), size: found.size };
+      return found && { open: () => createReadStream(place), size: found.size };
     },
 
     async remove(key) {
@@ -71,9 +70,12 @@ export function diskFileStore(folder: string): ListedFileStore {
   };
 }
 
-async function writeOrMove(content: Readable | { readonly path: string }, place: string): Promise<void> {
-  if (content instanceof Readable) {
-    await pipeline(content, createWriteStream(place, { mode: 0o600 }));
+async function writeOrMove(
+  content: OpenableContent | { readonly path: string },
+  place: string,
+): Promise<void> {
+  if ("open" in content) {
+    await pipeline(content.open(), createWriteStream(place, { mode: 0o600 }));
     return;
   }
   try {

@@ -112,7 +112,7 @@ async function judgeAndStore(
       parts.log.error({ file: id }, "a PDF is stored unchecked, because the check did not run or finish");
     // An encrypted file that could not be opened for another reason counts as protected.
     const passwordProtected = state ? state === "asksForPassword" : mentionsEncryption;
-    await parts.files.put(id, createReadStream(file.path));
+    await parts.files.put(id, { open: () => createReadStream(file.path) });
     return { ...known, ...nameFile(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
   return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileId } from "~/domain/ids";
 import { RECORD_FILES } from "~/domain/personal-record";
 import { packageFolder } from "../database/package-folder";
-import type { ServiceParts } from "../parts";
+import type { OpenableContent, ServiceParts } from "../parts";
 import { renderReadMe } from "./read-me";
 import type { PersonalRecord } from "./read-record";
 import { claimsJson, claimsWorkbook, pathsOfFiles } from "./record-files";
@@ -47,8 +47,8 @@ export async function* packRecordFiles(
   for (const name of jsonFiles) yield summed(json(`${name}.json`, record[name]));
   yield summed({ name: RECORD_FILES.ledger, content: record.ledger.chunks, isPacked: false });
   for (const [id, name] of places) {
-    const content = await storedFile(parts, id);
-    if (content) yield summed({ name, content, isPacked: true, close: () => void content.destroy() });
+    const stored = await storedFile(parts, id);
+    if (stored) yield summed({ name, content: read(stored), isPacked: true });
     else missing.push(name);
   }
   const { lines, lastHash } = record.ledger;
@@ -61,11 +61,16 @@ export async function* packRecordFiles(
   });
 }
 
-/** Opens a stored file; logs an error and returns undefined when it is missing. */
+/** Finds a stored file; logs an error and returns undefined when it is missing. */
 async function storedFile({ files, log }: Pick<ServiceParts, "files" | "log">, id: FileId) {
   const stored = await files.get(id);
   if (!stored) log.error({ file: id }, "a file that is written down is not in the store");
-  return stored?.body;
+  return stored;
+}
+
+/** Opens the file when its first bytes are asked for. Ending the iteration closes it. */
+async function* read(stored: OpenableContent): AsyncGenerator<Uint8Array> {
+  yield* stored.open();
 }
 
 function text(name: string, content: string): ZippedFile {

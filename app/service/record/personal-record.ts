@@ -45,12 +45,15 @@ export async function streamPersonalRecord(
   // This GET writes, because the download itself has to be audited. The audit row changes nothing visible, nothing prefetches
   // this URL, HEAD writes nothing, and a second download rightly adds a second row.
   await recordAudit(parts.db, parts, caller, { action: "record.fetched", details });
-  const zip = streamZip(packRecordFiles(parts, record), record.at);
-  finished(zip).catch((error: unknown) => {
-    // If the ZIP did not fail, the visitor cancelled the download.
-    if (zip.errored) parts.log.error(loggableError(error), "a personal record broke off");
-  });
-  return new Response(toReadableStream(zip), {
+  const openZip = () => {
+    const zip = streamZip(packRecordFiles(parts, record), record.at);
+    finished(zip).catch((error: unknown) => {
+      // If the ZIP did not fail, the visitor cancelled the download.
+      if (zip.errored) parts.log.error(loggableError(error), "a personal record broke off");
+    });
+    return zip;
+  };
+  return new Response(toReadableStream(openZip), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="my-record-${record.day}.zip"`,

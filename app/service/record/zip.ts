@@ -8,8 +8,6 @@ export interface ZippedFile {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Whether the content is compressed already, such as a picture, and is stored without compression. */
   readonly isPacked: boolean;
-  /** Closes what was opened for the file, even if nothing of it was read. */
-  close?(): void;
 }
 
 /**
@@ -22,16 +20,11 @@ export function streamZip(files: AsyncIterable<ZippedFile>, at: Date): Readable 
   if (!(out instanceof Readable)) throw new TypeError("a ZIP is read from a stream of Node.js");
   let current: Readable | undefined;
   const write = async () => {
-    for await (const { name, content, isPacked, close } of files) {
-      try {
-        current = Readable.from(content, { objectMode: false });
-        if (out.destroyed) current.destroy();
-        zip.addReadStream(current, name, { mtime: at, mode: 0o100644, compress: !isPacked });
-        await finished(current);
-      } finally {
-        // A file that was opened but not yet read would otherwise stay open.
-        close?.();
-      }
+    for await (const { name, content, isPacked } of files) {
+      current = Readable.from(content, { objectMode: false });
+      if (out.destroyed) current.destroy();
+      zip.addReadStream(current, name, { mtime: at, mode: 0o100644, compress: !isPacked });
+      await finished(current);
     }
     zip.end();
   };

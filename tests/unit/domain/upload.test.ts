@@ -140,6 +140,16 @@ describe("safeFileName", () => {
     expect([...safeFileName(`${"🦷".repeat(300)}.pdf`)]).toHaveLength(FILE_NAME_MAX_LENGTH);
   });
 
+  test("takes no longer for a row of spaces or dots than for other characters [SEC-01]", () => {
+    for (const row of [" ", ".", "\u00a0", ". "]) {
+      const name = `a${row.repeat(80_000)}b.png`;
+      const start = process.cpuUsage();
+      expect(safeFileName(name)).toHaveLength(FILE_NAME_MAX_LENGTH);
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1_000, "milliseconds of CPU").toBeLessThan(1_000);
+    }
+  });
+
   test("makes any name short and safe, and leaves the result unchanged the second time", () => {
     fc.assert(
       fc.property(

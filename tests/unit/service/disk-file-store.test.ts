@@ -11,7 +11,7 @@ test("the list of files leaves out those that another instance removes meanwhile
     const store = diskFileStore(folder);
     // All in one folder, whose names are read at once.
     const ids = [1, 2, 3].map((nth) => `aa00000${nth}-0000-4000-8000-000000000000`);
-    for (const id of ids) await store.put(id, Readable.from(["x"]));
+    for (const id of ids) await store.put(id, { open: () => Readable.from(["x"]) });
     const seen: string[] = [];
     for await (const { key } of store.stored()) {
       seen.push(key);

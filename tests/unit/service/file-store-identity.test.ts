@@ -39,7 +39,7 @@ const identityOf = async (name: string) =>
 /** Stores a file, with a database row if `isKnown`. */
 async function storeFile(name: string, isKnown: boolean): Promise<void> {
   const id = randomUUID();
-  await diskFileStore(folderOf(name)).put(id, Readable.from([Buffer.from("a receipt")]));
+  await diskFileStore(folderOf(name)).put(id, { open: () => Readable.from([Buffer.from("a receipt")]) });
   if (!isKnown) return;
   const { employeeId } = await makePerson(database.db);
   const told = { name: "a.png", type: "image/png", size: 9, sha256: "0".repeat(64) };

@@ -15,24 +15,25 @@ interface Watched {
 /** Yields files of one megabyte each, and records when each is opened, read and closed. */
 async function* largeFiles(count: number, watched: Watched): AsyncGenerator<ZippedFile> {
   for (let number = 1; number <= count; number++) {
-    watched.opened += 1;
-    const close = () => {
-      watched.closed += 1;
-    };
-    yield { name: `receipts/${number}.jpg`, content: reading(watched), isPacked: true, close };
+    yield { name: `receipts/${number}.jpg`, content: reading(watched), isPacked: true };
   }
 }
 
 async function* reading(watched: Watched): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < megabyte.length; start += 50_000) {
-    watched.read += 50_000;
-    yield megabyte.subarray(start, start + 50_000);
+  watched.opened += 1;
+  try {
+    for (let start = 0; start < megabyte.length; start += 50_000) {
+      watched.read += 50_000;
+      yield megabyte.subarray(start, start + 50_000);
+    }
+  } finally {
+    watched.closed += 1;
   }
 }
 
 test("a ZIP of 100 MB is read only as fast as it is consumed, one file at a time [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
-  const reader = toReadableStream(streamZip(largeFiles(100, watched), at)).getReader();
+  const reader = toReadableStream(() => streamZip(largeFiles(100, watched), at)).getReader();
   let taken = 0;
   let ahead = 0;
   for (;;) {
@@ -49,7 +50,7 @@ test("a ZIP of 100 MB is read only as fast as it is consumed, one file at a time
 
 test("a client that leaves closes the open files, and nothing more is read [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
-  const reader = toReadableStream(streamZip(largeFiles(100, watched), at)).getReader();
+  const reader = toReadableStream(() => streamZip(largeFiles(100, watched), at)).getReader();
   for (let read = 0; read < 40; read++) await reader.read();
   await reader.cancel();
   await expect.poll(() => watched.opened - watched.closed).toBe(0);
@@ -57,6 +58,15 @@ test("a client that leaves closes the open files, and nothing more is read [PRF-
   expect(opened).toBeLessThan(5);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(watched.read).toBe(read);
+});
+
+test("a response that nobody reads opens nothing [PRF-11]", async () => {
+  const watched: Watched = { opened: 0, closed: 0, read: 0 };
+  const answer = new Response(toReadableStream(() => streamZip(largeFiles(100, watched), at)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(watched).toEqual({ opened: 0, closed: 0, read: 0 });
+  await answer.body?.cancel();
+  expect(watched).toEqual({ opened: 0, closed: 0, read: 0 });
 });
 
 test("a file that cannot be read to its end aborts the ZIP [PRF-11]", async () => {
@@ -70,7 +80,7 @@ test("a file that cannot be read to its end aborts the ZIP [PRF-11]", async () =
     yield Buffer.from("the beginning");
     throw new Error("the disk is gone");
   }
-  await expect(new Response(toReadableStream(streamZip(broken(), at))).arrayBuffer()).rejects.toThrow(
+  await expect(new Response(toReadableStream(() => streamZip(broken(), at))).arrayBuffer()).rejects.toThrow(
     "the disk is gone",
   );
   expect(watched).toEqual({ opened: 1, closed: 1, read: 1_000_000 });
@@ -81,7 +91,9 @@ test("names in any language are kept, and text is compressed [PRF-11]", async ()
     yield { name: "receipts/Émilie-牙.txt", content: [Buffer.from("é".repeat(10_000))], isPacked: false };
     yield { name: "empty.json", content: [], isPacked: false };
   }
-  const bytes = new Uint8Array(await new Response(toReadableStream(streamZip(files(), at))).arrayBuffer());
+  const bytes = new Uint8Array(
+    await new Response(toReadableStream(() => streamZip(files(), at))).arrayBuffer(),
+  );
   expect(bytes.length).toBeLessThan(1_000);
   const found = unzipSync(bytes);
   expect(Object.keys(found)).toEqual(["receipts/Émilie-牙.txt", "empty.json"]);

@@ -28,8 +28,9 @@ export function runProgram(
       stdio: ["ignore", "pipe", "pipe"],
     });
     const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+    // Without a free file descriptor there are no pipes, contrary to the type.
+    child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.on("error", (error) => resolve({ code: -1, output: error.message }));
     child.on("close", (code) =>
       resolve({ code: code ?? -1, output: Buffer.concat(chunks).toString("utf8") }),
