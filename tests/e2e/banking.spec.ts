@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chequePicture, type Distortion } from "tests/cheque-training/cheque-picture";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { fromNow } from "tests/support/machine-clock";
 import type { PersonOptions } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
@@ -187,6 +188,20 @@ test("numbers read from a cheque fill only fields without typed text, next to th
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, zoe.employeeId));
   expect(row?.accountNumberEnding).toBe(other.numbers.account.slice(-3));
+});
+
+test("a cheque chosen before scripts arrive is read when they do [BNK-04] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(atBanking);
+  const held = await holdRequests(page, /\/assets\/.+\.js$/);
+  await page.goto(banking, { waitUntil: "commit" });
+  const { file, numbers } = await cheque(720_003);
+  await page.getByLabel("Void cheque").setInputFiles(file);
+  held.letGo();
+  await expect(page.getByLabel("Account number")).toHaveValue(numbers.account);
+  await expect(page.getByLabel("Choose another picture")).toHaveValue("");
 });
 
 test("a transit number of four digits is filled in as read, and its field asks to check it [BNK-07]", async ({

@@ -19,7 +19,9 @@ import { holdRequests } from "tests/support/e2e/held-requests";
 import type { Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
+import { addDays, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
+import { putSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 const texts = {
@@ -384,6 +386,60 @@ test("with scripts several files upload one at a time; one can be cancelled, one
   await queue(page).getByRole("button", { name: "Cancel" }).click();
   await expect(queue(page), "on its way, and called back").toHaveCount(0);
   expect(await receiptsOf(wallet, robin)).toHaveLength(4);
+});
+
+test("a gap in the network after an upload keeps the page and the files that still wait [RCP-19, ERR-03] @scripts", async ({
+  page,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const robin = await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  let refused = 0;
+  await page.route(/\/claim-management\/claim\.data/, async (route) => {
+    if (++refused < 3) await route.abort();
+    else await route.continue();
+  });
+  await chooseReceipts(page, await files.pdf(1, "one.pdf"), await files.pdf(2, "two.pdf"));
+  await expect.poll(() => names(page)).toEqual(["one.pdf", "two.pdf"]);
+  expect(refused, "the page was read anew in vain").toBeGreaterThan(2);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+});
+
+test("nothing is submitted without a chosen file whose upload has not begun [RCP-19, PEN-03] @scripts", async ({
+  page,
+  person,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/asset: |Failed to fetch|ERR_FAILED/);
+  const robin = await person();
+  await putSaved(wallet, robin, addDays(today(wallet.clock), -1));
+  await signIn(page, robin, { to: addClaims });
+  await hydrated(page);
+  const held = await holdRequests(page, queueScript);
+  const submit = page.getByRole("button", { name: "Submit", exact: true });
+  await expect(submit).toBeEnabled();
+  await chooseReceipts(page, await files.pdf(1, "late.pdf"));
+  await expect(page.getByText("Preparing late.pdf …")).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription("The file that you chose is not uploaded yet.");
+  held.letGo();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+
+  await page.goto(addClaims);
+  await hydrated(page);
+  await page.route(queueScript, (route) => route.abort());
+  await arrive(page, "drop", "by-hand.png");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Press Upload to send by-hand.png." }),
+  ).toBeVisible();
+  await expect(submit).toHaveAccessibleDescription("The file that you chose is not uploaded yet.");
+  await uploadButton(page).click();
+  await expect(page).toHaveURL(/\/receipt\/\d+\/edit\/$/);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(3);
 });
 
 test("with scripts a file can be dropped anywhere on the dialog or pasted [RCP-01] @scripts", async ({

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { mediaTypesFor } from "~/domain/upload";
 import { EventButton } from "~/forms/submit-button";
 import { Banner } from "~/ui/banner/banner";
@@ -19,12 +19,14 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
   const { voidCheque, untyped, progress, problem } = cheque;
   const error = problem ?? file.error;
   const inputId = file.id;
-  const read = (event: MouseEvent) => {
+  const read = (event?: MouseEvent) => {
     const input = document.getElementById(inputId);
     if (!(input instanceof HTMLInputElement) || !input.files?.[0]) return;
-    event.preventDefault();
+    event?.preventDefault();
     cheque.send(input);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a cheque that was chosen before scripts arrived
+  useEffect(() => read(), []);
   return (
     <div className={stack}>
       <input type="hidden" name="voidCheque" value={voidCheque} />

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import { uploadTexts } from "~/domain/upload-texts";
@@ -8,6 +8,7 @@ import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { joinClassNames } from "~/ui/join-class-names";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
+import { useSafeRevalidator } from "../use-safe-revalidator";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { type RunningUpload, sendFile } from "./send-file";
 import {
@@ -45,7 +46,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const sending = useRef<RunningUpload>(undefined);
   const list = useListFocus(queue, formId);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useSafeRevalidator();
 
   useEffect(() => {
     const fresh = selections.slice(queuedSelections.current).flat();

@@ -9,6 +9,8 @@ export const texts = {
   dropOrPaste: "You can also drop or paste a file anywhere in this window.",
   uploadByHand: (name: string, hadOthers: boolean) =>
     `The upload did not start by itself. Press Upload to send ${name}${hadOthers ? ", then add the other files one by one." : "."}`,
+  preparing: (name: string) => `Preparing ${name} …`,
+  notUploaded: "The file that you chose is not uploaded yet.",
   chooseFile: "Please choose a file first.",
   receipts: "Receipts",
   open: "Open",

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import type { ClaimId } from "~/domain/ids";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -34,7 +34,8 @@ export function UploadReceipt(props: UploadReceiptProps) {
   const { reply, claimId, idempotencyKey, accept, reasonNotToClaim, isFirst, back, onPendingNoteChange } =
     props;
   const available = reasonNotToClaim === null;
-  const { selections, addFiles, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(FORM_ID);
+  const { selections, addFiles, preload, Queue, refused, setRefused, isByHand, fileByHand, preparing } =
+    useChosenFiles(FORM_ID);
   const addFilesOf = (input: HTMLInputElement) => addFiles([...(input.files ?? [])], input);
   const answered = reply?.error?.file ? reply : undefined;
   const form = useWalletForm({
@@ -44,6 +45,12 @@ export function UploadReceipt(props: UploadReceiptProps) {
     rules: { file: { required: texts.chooseFile } },
   });
   useDroppedFiles(FORM_ID, available ? (files) => addFiles([...files]) : undefined);
+  // The queue says so itself. Until it is loaded, and if it cannot be, nothing may be submitted without the chosen file.
+  const hasUnsent = preparing !== undefined || (isByHand && fileByHand !== undefined);
+  useEffect(() => {
+    if (hasUnsent) onPendingNoteChange(texts.notUploaded);
+    return () => onPendingNoteChange(undefined);
+  }, [hasUnsent, onPendingNoteChange]);
   return (
     <>
       <WalletForm
@@ -58,9 +65,17 @@ export function UploadReceipt(props: UploadReceiptProps) {
           hint={texts.uploadHint}
           accept={accept}
           disabled={!available}
-          onClick={isByHand ? undefined : allowSeveral}
+          onClick={
+            isByHand
+              ? undefined
+              : (event) => {
+                  allowSeveral(event);
+                  preload();
+                }
+          }
           onChange={(event) => addFilesOf(event.currentTarget)}
         />
+        {preparing !== undefined && <p role="status">{texts.preparing(preparing)}</p>}
         {isByHand && fileByHand && (
           <Banner tone="bad">{texts.uploadByHand(fileByHand.name, fileByHand.hadOthers)}</Banner>
         )}

@@ -22,8 +22,10 @@ export function useChosenFiles(formId: string) {
   const [loaded, setLoaded] = useState<{ readonly Queue?: Queue; readonly isMissing?: true }>({});
   const [refused, setRefused] = useState<FormReply>();
   const [fileByHand, setFileByHand] = useState<FileToSubmit>();
+  const [preparing, setPreparing] = useState<string>();
   const isByHand = !useIsHydrated() || loaded.isMissing === true;
 
+  const preload = () => void import("./queued-uploads").catch(() => undefined);
   const load = async (): Promise<boolean> => {
     if (isByHand) return false;
     try {
@@ -39,7 +41,10 @@ export function useChosenFiles(formId: string) {
   const addFiles = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
     const [file] = files;
     if (!file) return;
-    if (await load()) {
+    setPreparing(file.name);
+    const isLoaded = await load();
+    setPreparing(undefined);
+    if (isLoaded) {
       setSelections((before) => [...before, files]);
       if (from) from.value = "";
       return;
@@ -59,10 +64,14 @@ export function useChosenFiles(formId: string) {
   return {
     selections,
     addFiles,
+    /** Loads the queue while the user chooses a file. */
+    preload,
     Queue: loaded.Queue,
     refused,
     setRefused,
     isByHand,
     fileByHand,
+    /** The name of the first file that was chosen while the queue is still loading. */
+    preparing: loaded.Queue ? undefined : preparing,
   };
 }

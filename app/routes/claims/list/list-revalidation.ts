@@ -1,6 +1,7 @@
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lostAnswerMessage } from "~/forms/lost-answer-message";
+import { useSafeRevalidator } from "../use-safe-revalidator";
 
 const REFRESH_DELAY = 1000; // SUB-07
 
@@ -17,7 +18,7 @@ export function shouldRevalidate({ actionStatus = 200, ...change }: ShouldRevali
 
 /** Revalidates the page one second after its dialog closes (SUB-07). */
 export function useRefreshAfterDialog(isDialogOpen: boolean) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useSafeRevalidator();
   const wasOpen = useRef(isDialogOpen);
   useEffect(() => {
     if (isDialogOpen || !wasOpen.current) {
