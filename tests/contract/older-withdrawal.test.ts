@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { formAt } from "tests/support/page-form";
 import { makePerson } from "tests/support/person";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
-import { fillWallet } from "tests/support/withdrawing";
+import { fillWallet, withdrawalFormAt } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import { bankAccounts, withdrawals } from "~/service/database/schema";
 
@@ -23,7 +22,7 @@ async function asked(balance: number) {
   await fillWallet(portal.db, person, balance);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);
-  const { seen = "", ...older } = await formAt(visitor, question);
+  const { seen = "", ...older } = await withdrawalFormAt(visitor, question);
   const press = () => visitor.post(`/wallets/withdraw/confirm.data?${query}`, older);
   const isWhose = eq(withdrawals.employeeId, person.employeeId);
   const made = async () =>
@@ -44,12 +43,12 @@ test("after a lost response, the reloaded page reuses the same request, so the m
   const page = await visitor.get(anew);
   expect(page.text).toContain("What an earlier press has withdrawn already is not withdrawn again.");
   expect(page.text).not.toContain("Nothing was done");
-  const shown = await formAt(visitor, anew);
+  const shown = await withdrawalFormAt(visitor, anew);
   expect(shown).toMatchObject({ referenceId: reference, seen });
   const done = await visitor.post(anew, shown);
   expect([done.status, done.location]).toEqual([303, "/wallets/?columnName=txnTitle"]);
   expect(await made()).toEqual([[reference, 6_000]]);
-  expect((await formAt(visitor, question)).referenceId, "the next question").not.toBe(reference);
+  expect((await withdrawalFormAt(visitor, question)).referenceId, "the next question").not.toBe(reference);
 });
 
 test.each([6_000, 10_000])(
@@ -78,7 +77,7 @@ test("withdraws nothing when the bank account differs from the one on the page a
 test("does not withdraw more than is left, without an earlier request, to an account that no page named [WAL-05] (D76)", async () => {
   const { visitor, older, press, made } = await asked(6_000);
   const smaller = "/wallets/withdraw/confirm/?amount=1.00";
-  const other = await formAt(visitor, smaller);
+  const other = await withdrawalFormAt(visitor, smaller);
   await visitor.post(smaller, other);
   const otherAlone = [[other.referenceId, 100]];
   expect(await made()).toEqual(otherAlone);
@@ -98,13 +97,13 @@ test.each([
     const { status, text } = await visitor.post(question, { ...older, seen: mark });
     expect([status, text]).toEqual([409, expect.stringContaining(sentence)]);
     expect(await made()).toEqual([]);
-    await visitor.post(question, await formAt(visitor, question));
+    await visitor.post(question, await withdrawalFormAt(visitor, question));
     expect(await made()).toHaveLength(1);
   },
 );
 
 test("ignores a reference in the URL that none of our pages creates", async () => {
   const { visitor } = await asked(6_000);
-  const { referenceId } = await formAt(visitor, `${question}&referenceId=%22%3E`);
+  const { referenceId } = await withdrawalFormAt(visitor, `${question}&referenceId=%22%3E`);
   expect(referenceId).toMatch(/^[0-9a-f-]{36}-\d{13}$/);
 });

@@ -96,7 +96,7 @@ async function people(): Promise<Readonly<Record<string, Visitor>>> {
   needed.set("/update-password", `?token=${reset}`);
   const claimId = /Draft claim (\d+)/.exec((await robin.get("/claim-management/")).text)?.[1];
   needed.set("/claim-management/detail", `?id=${claimId}`);
-  needed.set("/wallets/withdraw/confirm", "?amount=1.00");
+  needed.set("/wallets/withdraw/confirm", "?amount=1.00&referenceId=hostile-requests");
   for (const dialog of ["", "/review", "/review/delete", `/review/${vendor.reviewId}/report`])
     needed.set(`/marketplace/detail${dialog}`, `?id=${vendor.vendorId}`);
   return {

@@ -113,7 +113,7 @@ test("a page and its dialog request the same data only once [WAL-04, PRF-08, MKT
   await reviewed(service, theirs.session()?.token ?? "", vendorId);
   const pages = {
     "/wallets/withdraw/": balancesPath(robin),
-    "/wallets/withdraw/confirm/?amount=10.00": balancesPath(robin),
+    "/wallets/withdraw/confirm/?amount=10.00&referenceId=pages-and-calls": balancesPath(robin),
     "/profile/banking-info/edit/": "/manage-employee/api/employees/banking-info",
     [`/marketplace/detail/review/?id=${vendorId}`]: `/manage-employer/api/vendors/${vendorId}/by-employee`,
     [`/marketplace/detail/review/delete/?id=${vendorId}`]: `${reviewsPath(vendorId)}/detail`,

@@ -190,14 +190,16 @@ describeInProcessAndOverHttp(
     test("cannot be approved after the bank account has changed, which the wallet and the operator see [WAL-04, PRF-12]", async () => {
       const { person, token, api, listed } = await signedIn(10_000);
       const { employeeId } = person;
-      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      const asked = request(person, 4_000);
+      const { id } = (await withdraw(service(), token, asked)).body as Withdrawal;
+      const { referenceId } = asked;
       expect(await listed()).toMatchObject([{ accountChanged: false }]);
       await service()
         .db.update(bankAccounts)
         .set({ accountVersion: 2, accountNumberEnding: "999" })
         .where(eq(bankAccounts.employeeId, employeeId));
       expect((await api.balances({ employeeId })).withdrawingTo).toEqual([
-        { amount: 4_000, accountNumberEnding: "321", accountChanged: true },
+        { referenceId, amount: 4_000, accountNumberEnding: "321", accountChanged: true },
       ]);
       expect(await listed()).toMatchObject([{ accountNumberEnding: "321", accountChanged: true }]);
       const decide = (what: string, more = {}) =>
@@ -241,11 +243,13 @@ describeInProcessAndOverHttp(
 
     test("a pending withdrawal of a single cent is shown with its account [WAL-05]", async () => {
       const { person, token, api } = await signedIn(1);
-      await withdraw(service(), token, request(person, 1));
+      const asked = request(person, 1);
+      await withdraw(service(), token, asked);
+      const { referenceId } = asked;
       const { withdrawing, withdrawingTo } = await api.balances({ employeeId: person.employeeId });
       expect({ withdrawing, withdrawingTo }).toEqual({
         withdrawing: 1,
-        withdrawingTo: [{ amount: 1, accountNumberEnding: "321", accountChanged: false }],
+        withdrawingTo: [{ referenceId, amount: 1, accountNumberEnding: "321", accountChanged: false }],
       });
     });
 

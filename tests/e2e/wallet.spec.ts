@@ -187,6 +187,15 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   const made = await wallet.db.select().from(withdrawals).where(eq(withdrawals.employeeId, robin.employeeId));
   expect(made).toMatchObject([{ referenceId: asked, amount: 10_000, status: "REQUESTED" }]);
   expect(made[0]?.partnerId).not.toBe("");
+  // Going back to the question does not make a second request.
+  await page.goto(question);
+  await expect(dialog).toContainText("You have already requested this withdrawal, and it is on its way.");
+  await hydrated(page);
+  await expectAccessible(page);
+  expect(await page.locator("input[name=referenceId]").inputValue()).toBe(asked);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL(/\/wallets\/\?/);
+  await expect(withdrawal).toHaveCount(1);
   // The remaining balance limits further requests.
   await page.goto(question.replace("100.00", "150.01"));
   await expect(page).toHaveURL(/\/wallets\/withdraw\/\?/);

@@ -1,8 +1,10 @@
 import type { Database } from "~/service/database";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { businessStart } from "./business-day";
+import { formAt } from "./page-form";
 import { makePerson, type Person, type PersonOptions } from "./person";
 import type { Answer, TestService } from "./service";
+import type { Visitor } from "./visitor";
 import { giveBankAndBasicInformation } from "./whole-person";
 
 export const withdrawPath = "/manage-wallet-partner/employee/bank/eft/withdraw/";
@@ -49,4 +51,10 @@ export function withdraw(
 ): Promise<Answer> {
   const path = knownAccount === undefined ? withdrawPath : `${withdrawPath}?knownAccount=${knownAccount}`;
   return service.call("POST", path, { token, body });
+}
+
+/** Opens the question about a withdrawal; a URL without a reference leads to one with a new reference. @returns the form's fields */
+export async function withdrawalFormAt(visitor: Visitor, question: string): Promise<Record<string, string>> {
+  const { location = question } = await visitor.get(question);
+  return formAt(visitor, location);
 }

@@ -8,7 +8,8 @@ import { cents, count, idOf, instant, nonNegativeCents } from "./primitives";
 /**
  * Wallet account balances and the wallet list (API-05): for each category's account of this year what is left, and how much of
  * that is approved but not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, requested but not decided,
- * and `withdrawingTo`, the last digits of the accounts requested, each with whether the person's account has changed since.
+ * and `withdrawingTo`, the requests' references and the last digits of their accounts, each with whether the person's account has
+ * changed since.
  */
 export const walletBalances = z.object({
   accounts: z.array(
@@ -17,7 +18,14 @@ export const walletBalances = z.object({
   wallets: z.array(z.object({ walletType: z.string(), balance: cents })),
   withdrawing: nonNegativeCents.nullish(),
   withdrawingTo: z
-    .array(z.object({ amount: cents, accountNumberEnding: z.string(), accountChanged: z.boolean() }))
+    .array(
+      z.object({
+        referenceId: z.string().nullish(),
+        amount: cents,
+        accountNumberEnding: z.string(),
+        accountChanged: z.boolean(),
+      }),
+    )
     .nullish(),
 });
 

@@ -47,6 +47,7 @@ async function pendingWithdrawals(db: Executor, employeeId: EmployeeId) {
     .where(and(eq(withdrawals.employeeId, employeeId), eq(withdrawals.status, "REQUESTED")))
     .orderBy(asc(withdrawals.id));
   return rows.map(({ row, account }) => ({
+    referenceId: row.referenceId,
     amount: row.amount,
     accountNumberEnding: row.accountNumberEnding,
     accountChanged: !(account && isSameBankAccount(row, account)),

@@ -3,9 +3,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { brand } from "~/brand/brand";
 import { accountFingerprint } from "~/domain/account-fingerprint";
 import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
@@ -25,11 +25,13 @@ import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
+import { NoteLine } from "~/ui/banner/banner";
 import { Facts } from "~/ui/facts/facts";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
-import { listQueryOf, WITHDRAW_PATH } from "../paths";
+import { CONFIRM_PATH, listQueryOf, WITHDRAW_PATH } from "../paths";
+import { loadWalletBalances } from "../wallet-balances.server";
 import { problemTexts, texts } from "./texts";
 import { loadWithdrawable, loadWithdrawableAmount } from "./withdrawable.server";
 
@@ -39,22 +41,32 @@ const QUESTION_ID = "withdraw-question";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 /**
- * Loads the confirmation of one amount, each time with a new reference (WAL-06). When an outdated page is reloaded it keeps its reference,
- * because its earlier request may have succeeded without a response.
+ * Loads the confirmation of one amount. Its reference is in the URL (WAL-06), so that a page that is reloaded, duplicated or gone back
+ * to asks for the same withdrawal: the earlier request may have succeeded without a response.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { searchParams, search } = new URL(args.request.url);
-    const { balance, account, seen } = await loadWithdrawable(me, args);
-    const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
+    const { balance, account, seen, back: wallet } = await loadWithdrawable(me, args);
+    const typed = searchParams.get("amount") ?? "";
+    const earlierId = searchParams.get("referenceId") ?? "";
+    const { withdrawingTo } = await loadWalletBalances(args, me);
+    const isOnItsWay = (withdrawingTo ?? []).some(
+      (one) => one.referenceId === earlierId && amountForInput(one.amount) === typed,
+    );
+    const { value: amount } = readWithdrawal(typed, balance);
     const back = WITHDRAW_PATH + listQueryOf(search);
     const wasRefused = hasFormErrors(args.context);
-    if (amount === undefined && !wasRefused) throw redirect(back);
-    const earlierId = searchParams.get("referenceId") ?? "";
-    const referenceId = REFERENCE_ID.test(earlierId)
+    if (amount === undefined && !wasRefused) throw redirect(isOnItsWay ? wallet : back);
+    const hasReference = REFERENCE_ID.test(earlierId);
+    const referenceId = hasReference
       ? earlierId
       : newReferenceId(crypto.randomUUID(), args.context.clock.now());
-    return { amount: amount ?? null, balance, account, seen, back, referenceId, wasRefused };
+    if (!hasReference && !wasRefused) {
+      searchParams.set("referenceId", referenceId);
+      throw replace(`${CONFIRM_PATH}?${searchParams}`);
+    }
+    return { amount: amount ?? null, balance, account, seen, back, referenceId, isOnItsWay, wasRefused };
   });
 }
 
@@ -100,9 +112,7 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  // While the dialog is open, repeated submits are the same request.
-  const [{ amount, referenceId }] = useState(page);
-  const { balance, account, seen } = page;
+  const { amount, referenceId, balance, account, seen, isOnItsWay } = page;
   const form = useWalletForm({ id: "withdraw-confirm", reply, defaultValues: {} });
   return (
     <RouteDialog
@@ -135,6 +145,7 @@ export default function Confirm() {
       >
         {amount !== null && (
           <>
+            {isOnItsWay && <NoteLine>{texts.alreadyRequested}</NoteLine>}
             <Amount isLarge cents={amount} />
             <p id={QUESTION_ID}>
               <strong>{texts.question(formatAmount(amount))}</strong>
@@ -143,7 +154,7 @@ export default function Confirm() {
               rows
               items={[
                 { name: texts.to, value: texts.accountEnding(account) },
-                { name: texts.left, value: <Amount cents={balance - amount} /> },
+                { name: texts.left, value: <Amount cents={isOnItsWay ? balance : balance - amount} /> },
               ]}
             />
           </>

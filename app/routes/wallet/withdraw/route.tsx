@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { amountForInput } from "~/domain/money";
-import { maxWithdrawal, readWithdrawal } from "~/domain/withdrawal";
+import { maxWithdrawal, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Validates the amount and redirects to the confirmation (WAL-05). */
+/** Validates the amount and redirects to the confirmation (WAL-05), each time with a new reference (WAL-06). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const posted = await readForm(args);
@@ -56,6 +56,7 @@ export function action(args: ActionFunctionArgs) {
       return form.refuse({ fields: { withdrawAmount: problemTexts[problem ?? "missing"] } });
     const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
     query.set("amount", amountForInput(read.value));
+    query.set("referenceId", newReferenceId(crypto.randomUUID(), args.context.clock.now()));
     return redirect(`${CONFIRM_PATH}?${query}`);
   });
 }
