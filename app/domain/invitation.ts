@@ -2,7 +2,7 @@ import type { BenefitYear } from "./benefit-year";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
 import { withoutHiddenMarks } from "./hidden-marks";
-import { type IsoDate, parseDate } from "./iso-date";
+import { type IsoDate, parseDate, yearOf } from "./iso-date";
 import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
 
 /** Maximum number of invitations in one list. */
@@ -113,18 +113,22 @@ export function readInvitation(typed: InvitationFields): {
  * one. Whoever starts before the class's first plan gets that one from its first day: its money is that of its year, and from an
  * earlier day on it would be allocated twice (ALO-04, WAL-08).
  *
- * @param plans of one class, the earliest first
- * @param year in which the person is to start
+ * @param plans of one class, the earliest first; `isFirst` for the first that the class ever had
+ * @param start the Toronto day on which the person is to start, in their benefit year
  * @returns `eligibleFrom`, a Toronto day, only where the plan starts later; undefined for a class without a plan
  */
 export function planToInviteTo<
-  Plan extends { readonly benefitYear: BenefitYear; readonly startDate: IsoDate },
+  Plan extends {
+    readonly benefitYear: BenefitYear;
+    readonly startDate: IsoDate;
+    readonly isFirst: boolean;
+  },
 >(
   plans: readonly Plan[],
-  year: BenefitYear,
+  start: IsoDate,
 ): { readonly plan: Plan; readonly eligibleFrom?: IsoDate } | undefined {
-  const inForce = plans.findLast(({ benefitYear }) => benefitYear <= year);
-  if (inForce) return { plan: inForce };
+  const inForce = plans.findLast(({ benefitYear }) => benefitYear <= yearOf(start));
+  if (inForce && (start >= inForce.startDate || !inForce.isFirst)) return { plan: inForce };
   const [first] = plans;
   return first && { plan: first, eligibleFrom: first.startDate };
 }

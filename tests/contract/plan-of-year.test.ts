@@ -245,6 +245,23 @@ describeInProcessAndOverHttp(
       expect(await startOf("2028-03-01")).toEqual(["2028-03-01", []]);
     });
 
+    test("a first plan that starts within the year counts from its first day; one that follows another does not [ALO-04]", async () => {
+      const { person } = await somebody({ benefitYear: 2027 });
+      const startOf = async (eligibilityDate: string) => {
+        const { made, warnings } = await inviteToClassOf(person, eligibilityDate);
+        return [made?.eligibilityDate, warnings];
+      };
+      await service()
+        .db.update(plans)
+        .set({ startDate: "2027-04-01" })
+        .where(eq(plans.id, person.planId ?? 0));
+      for (const early of ["2019-05-01", "2027-01-15"])
+        expect(await startOf(early)).toEqual(["2027-04-01", ["planLater"]]);
+      expect(await startOf("2027-04-15")).toEqual(["2027-04-15", []]);
+      await addNext(person, 2026);
+      expect(await startOf("2027-01-15")).toEqual(["2027-01-15", []]);
+    });
+
     test("the plan page and the wallet agree on whether unused money rolls over [CLM-04, WAL-08]", async () => {
       const { person, api } = await somebody({ isSetupDone: true });
       const own = eq(plans.id, person.planId ?? 0);

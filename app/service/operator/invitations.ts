@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
-import { today, yearOf } from "~/domain/calendar";
+import type { BenefitYear } from "~/domain/benefit-year";
+import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import { type Invitation, planToInviteTo, readInvitation } from "~/domain/invitation";
@@ -76,7 +77,10 @@ async function checkRows(
     const eligibilityDate = invitation?.eligibilityDate ?? null;
     const year = benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day);
     const company = companies.get(nameKey(row.company));
-    const offered = planToInviteTo(company?.plans.get(nameKey(row.className)) ?? [], year);
+    const offered = planToInviteTo(
+      company?.plans.get(nameKey(row.className)) ?? [],
+      startIn(year, eligibilityDate),
+    );
     const found: ProblemCode[] = [...problems];
     if (earlierInList.has(email)) found.push("twiceInList");
     else if (registered.has(email)) found.push("knownAlready");
@@ -99,6 +103,13 @@ async function checkRows(
     const { planId } = plan;
     return { outcome, invitation: { ...invitation, eligibilityDate: eligibleFrom, employerId, planId } };
   });
+}
+
+/** The day on which a person starts in a year; its last day if their eligibility date is not known, which then warns of nothing. */
+function startIn(year: BenefitYear, eligibilityDate: IsoDate | null): IsoDate {
+  const firstDay: IsoDate = `${year}-01-01`;
+  if (eligibilityDate === null) return `${year}-12-31`;
+  return eligibilityDate > firstDay ? eligibilityDate : firstDay;
 }
 
 function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } }: CheckedRow): number {

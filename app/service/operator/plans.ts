@@ -157,6 +157,8 @@ export interface PlanOfYear {
   readonly planId: PlanId;
   readonly benefitYear: BenefitYear;
   readonly startDate: IsoDate;
+  /** Whether the class had no plan before it. */
+  readonly isFirst: boolean;
 }
 
 /** Companies keyed by {@link nameKey}, each with the plans of its classes keyed the same way, the earliest year first. */
@@ -174,6 +176,13 @@ function isOffered(year: BenefitYear): SQL {
 )`;
 }
 
+/** SQL condition: the class had no plan of an earlier year. */
+const isFirstOfClass = sql<boolean>`not exists (
+  select 1 from ${plans} older
+  where older.employer_id = ${plans.employerId} and lower(older.class_name) = lower(${plans.className})
+    and older.benefit_year < ${plans.benefitYear}
+)`;
+
 /** Returns the plans that people invited in a year can get: those in force then, and those of later years. */
 export async function readPlansByCompany(db: Executor, year: BenefitYear): Promise<PlansByCompany> {
   const rows = await db
@@ -184,17 +193,18 @@ export async function readPlansByCompany(db: Executor, year: BenefitYear): Promi
       className: plans.className,
       benefitYear: plans.benefitYear,
       startDate: plans.startDate,
+      isFirst: isFirstOfClass,
     })
     .from(employers)
     .leftJoin(plans, and(eq(plans.employerId, employers.id), isOffered(year)))
     .orderBy(asc(plans.benefitYear));
   const companies = new Map<string, { employerId: EmployerId; plans: Map<string, PlanOfYear[]> }>();
-  for (const { employerId, companyName, planId, className, benefitYear, startDate } of rows) {
+  for (const { employerId, companyName, planId, className, benefitYear, startDate, isFirst } of rows) {
     const company = companies.get(nameKey(companyName)) ?? { employerId, plans: new Map() };
     companies.set(nameKey(companyName), company);
     if (planId === null || className === null || benefitYear === null || startDate === null) continue;
     const plansOfClass = company.plans.get(nameKey(className)) ?? [];
-    company.plans.set(nameKey(className), [...plansOfClass, { planId, benefitYear, startDate }]);
+    company.plans.set(nameKey(className), [...plansOfClass, { planId, benefitYear, startDate, isFirst }]);
   }
   return companies;
 }

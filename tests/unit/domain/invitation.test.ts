@@ -111,18 +111,19 @@ test("a name is stored with single spaces, and refused with unprintable characte
 });
 
 test("somebody is invited to the plan in force, or to the first one from its first day [ALO-04, WAL-08]", () => {
-  const [first, next] = [2026, 2028].map((benefitYear) => ({
-    benefitYear,
-    startDate: `${benefitYear}-01-01`,
-  }));
-  const of = (year: number) =>
-    planToInviteTo(
-      [first, next].flatMap((plan) => plan ?? []),
-      year,
-    );
-  expect(of(2025)).toEqual({ plan: first, eligibleFrom: "2026-01-01" });
-  expect(of(2026)).toEqual({ plan: first });
-  expect(of(2027)).toEqual({ plan: first });
-  expect(of(2028)).toEqual({ plan: next });
-  expect(planToInviteTo([], 2026)).toBeUndefined();
+  const first = { benefitYear: 2026, startDate: "2026-04-01", isFirst: true };
+  const next = { benefitYear: 2028, startDate: "2028-01-01", isFirst: false };
+  const of = (start: string) => planToInviteTo([first, next], start);
+  expect(of("2025-01-01")).toEqual({ plan: first, eligibleFrom: "2026-04-01" });
+  expect(of("2026-03-31")).toEqual({ plan: first, eligibleFrom: "2026-04-01" });
+  expect(of("2026-04-01")).toEqual({ plan: first });
+  expect(of("2027-01-01")).toEqual({ plan: first });
+  expect(of("2028-01-01")).toEqual({ plan: next });
+  expect(planToInviteTo([{ ...first, isFirst: false }, next], "2026-03-31")).toMatchObject({
+    plan: { startDate: "2026-04-01" },
+  });
+  expect(planToInviteTo([{ ...first, isFirst: false }, next], "2026-03-31")).not.toHaveProperty(
+    "eligibleFrom",
+  );
+  expect(planToInviteTo([], "2026-01-01")).toBeUndefined();
 });
