@@ -2,7 +2,10 @@ import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
 
-/** A date for a calendar reminder, and its reason; `amount` is what is lost after it, in cents. */
+/**
+ * A date for a calendar reminder, and its reason; `amount` is in cents: for `runOutEnds` what is left for that year's receipts,
+ * otherwise what is lost after the day.
+ */
 export type RiskDate =
   | {
       readonly kind: "yearEnds" | "rolloverEnds" | "cancelled";
@@ -22,8 +25,10 @@ export function datesAtRisk(risk: MoneyAtRisk, today: IsoDate): RiskDate[] {
   if (phase.kind === "open" || phase.kind === "transition") {
     const { again, year } = phase;
     if (again) dates.push({ kind: "takenAgain", day: again.from, year });
+    // In a transition, the year that has ended is last year: what of it rolls over is left for its receipts too.
+    const left = phase.kind === "transition" ? (lastYear?.amount ?? 0) : undefined;
     if (again?.until)
-      dates.push({ kind: "runOutEnds", day: again.until, year, amount: lostOn(risk, again.until) });
+      dates.push({ kind: "runOutEnds", day: again.until, year, amount: left ?? lostOn(risk, again.until) });
   }
   const until = lastYear?.until ?? (phase.kind === "open" ? phase.lastYearUntil : null);
   if (phase.kind === "open" && until)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Loss } from "~/domain/losses";
-import type { MoneyAtRisk } from "~/domain/money-at-risk";
+import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
 import { datesAtRisk } from "~/domain/risk-dates";
 
 const open = {
@@ -63,7 +63,12 @@ test("reopened receipts have a first date, and a last one with the amount lost a
     mayStillSend: true,
     filingPeriodEnds: "2027-01-14",
   } as const;
-  expect(datesOf({ phase: transition, losses }, "2027-01-02")).toEqual(expected);
+  const lastYear = { year: 2026, amount: 5_00, ...again, benefits: [] };
+  expect(datesOf({ phase: transition, losses, lastYear }, "2027-01-02"), "what is left for them").toEqual([
+    expected[0],
+    { ...expected[1], amount: 5_00 },
+  ]);
+  expect(datesOf({ phase: transition, losses }, "2027-01-02")).toMatchObject([{}, { amount: 0 }]);
   expect(datesOf({ phase: { ...open, again: { ...again, until: null } }, losses })).toEqual(
     expected.slice(0, 1),
   );
@@ -90,3 +95,38 @@ test("after a cancellation its last day replaces all dates that end on it [SUB-0
   expect(datesOf({ lastClaimDay })).toEqual([{ kind: "cancelled", day: lastClaimDay, amount: 0 }]);
   expect(datesOf({ lastClaimDay: "2026-05-31" }), "it is over").toEqual([]);
 });
+
+test.each([
+  { runOutEndDate: "2027-12-31", rollsOverAmount: 0 },
+  { runOutEndDate: "2027-03-31", rollsOverAmount: 300_00 },
+])(
+  "during a transition, last year's receipts have the same sum as after it: run-out $runOutEndDate [WAL-10]",
+  (given) => {
+    const { runOutEndDate, rollsOverAmount } = given;
+    const benefit = {
+      enrollmentId: 1,
+      enrollmentName: "Healthcare",
+      claimedAmount: 0,
+      pendingPaymentThisYear: 0,
+    };
+    const figures = { allocatedAmount: 2_000_00, availableAmount: 2_000_00, previousYearRollOverAmount: 0 };
+    const sumOn = (today: string) => {
+      const risk = moneyAtRisk({
+        ...{
+          today,
+          benefitYear: 2027,
+          eligibilityDate: "2025-05-01",
+          runOutEndDate,
+          cancelled: null,
+          drafts: 0,
+        },
+        ...{ nextRunOutEndDate: runOutEndDate.replace("2027", "2028"), rolloverAllowed: rollsOverAmount > 0 },
+        benefits: [{ ...benefit, ...figures, pendingApproveClaimAmount: 0 }],
+        lastYear: [{ enrollmentName: "Healthcare", availableAmount: 500_00, rollsOverAmount }],
+      });
+      return datesAtRisk(risk, today).find(({ kind, day }) => kind === "runOutEnds" && day === runOutEndDate);
+    };
+    expect(sumOn("2027-01-05")).toMatchObject({ year: 2026, amount: 500_00 });
+    expect(sumOn("2027-01-20")).toEqual(sumOn("2027-01-05"));
+  },
+);
