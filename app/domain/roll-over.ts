@@ -1,5 +1,5 @@
 import { canStillSubmit, isAfterRunOut } from "./benefit-year";
-import { type IsoDate, yearOf } from "./iso-date";
+import { addDays, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
 /** A category's money of one year; cents. */
@@ -40,4 +40,19 @@ export function isRolledOverBy(
     isAfterRunOut(lastYearEnd, today, facts.runOutEndDate) &&
     canStillSubmit(today, facts.benefitCancellationDate)
   );
+}
+
+/**
+ * Whether the remainder of last year's money has rolled over or still will: not for a person who on the day after the employer's last
+ * one for last year's receipts cannot submit anything any more ({@link isRolledOverBy}).
+ *
+ * @param today the Toronto day
+ */
+export function canStillRollOver(
+  today: IsoDate,
+  facts: { readonly runOutEndDate: IsoDate | null; readonly benefitCancellationDate: IsoDate | null },
+): boolean {
+  const { runOutEndDate, benefitCancellationDate } = facts;
+  const earliest = runOutEndDate === null ? today : addDays(runOutEndDate, 1);
+  return canStillSubmit(earliest > today ? earliest : today, benefitCancellationDate);
 }

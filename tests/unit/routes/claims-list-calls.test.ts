@@ -72,12 +72,13 @@ test("the previous year shows what rolled over, and what will after the run-out 
     ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },
     ...{ availableAmount: 2_000, previousYearRollOverAmount: 2_000 },
   };
-  const shown = async (lastYear: readonly object[] | null) => {
+  const shown = async (lastYear: readonly object[] | null, cancelled: string | null = null) => {
     const { args } = argsFor(await requestWith("/claim-management/", {}), {
-      [infoCall]: () => Response.json(employee),
+      [infoCall]: () => Response.json({ ...employee, runOutEndDate: "2026-03-31" }),
       "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
       "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
-      "GET /manage-employee/api/employees/all-info": () => Response.json(all),
+      "GET /manage-employee/api/employees/all-info": () =>
+        Response.json({ ...all, benefitCancellationDate: cancelled }),
       "GET /manage-employee/api/wallet-info/employee": () =>
         Response.json({ ...wallet, walletInfoDetails: [detail], lastYear }),
     });
@@ -99,4 +100,7 @@ test("the previous year shows what rolled over, and what will after the run-out 
     { ...left, rollsOverAmount: 700 },
   ];
   expect(await shown(toCome)).toEqual([here, { name: "Rollover still to come", value: "$57.00" }]);
+  expect(await shown(toCome, "2026-03-18"), "can still submit on the day after the run-out").toHaveLength(2);
+  expect(await shown(toCome, "2026-03-17"), "nothing rolls over for them (D12)").toEqual([here]);
+  expect(await shown(toCome, "2026-01-05")).toEqual([here]);
 });

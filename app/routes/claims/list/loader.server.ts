@@ -98,7 +98,7 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, requested: 
     printed: printedLine(args, me, employee.companyInfo.companyName),
     reasonNotToClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
-    wallet: walletSummaryOf(wallet, employee, day),
+    wallet: walletSummaryOf(wallet, employee, facts),
     plan: planOverviewOf(employee.plan ?? (await api.employee.planInfo())),
   };
 }

@@ -1,15 +1,17 @@
 import { isInYearTransition } from "~/domain/benefit-year";
-import { formatDate, type IsoDate } from "~/domain/calendar";
+import { formatDate } from "~/domain/calendar";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
+import { canStillRollOver } from "~/domain/roll-over";
 import type { LedgerFigure } from "~/domain/transaction";
 import { pendingThisYear } from "~/domain/wallet";
+import type { expenseFactsOf } from "~/flows/expense-facts.server";
 import { ENROLLMENT_DESCRIPTIONS } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import { listTexts as texts } from "./list-texts.server";
 
 /** Returns the figures of the wallet's card (CLM-06 to CLM-08). */
-export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
+export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, facts: YearEndFacts) {
   const { walletInfoDetails: benefits } = wallet;
   const limit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
   return {
@@ -23,7 +25,7 @@ export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, day: IsoD
         value: texts.utilizationOf(wallet.utilizationRate),
         to: ledgerPath("claimed"),
       },
-      ...(isInYearTransition(day) ? previousYearsOf(wallet) : []),
+      ...(isInYearTransition(facts.today) ? previousYearsOf(wallet, employee, facts) : []),
     ],
     benefits: benefits.map((benefit) => ({
       id: benefit.enrollmentId,
@@ -36,6 +38,8 @@ export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, day: IsoD
     })),
   };
 }
+
+type YearEndFacts = ReturnType<typeof expenseFactsOf>;
 
 /** A fact of the wallet's card: `to` leads to the ledger lines behind it (WAL-09). */
 type WalletFact = {
@@ -50,16 +54,22 @@ function factOf(name: string, cents: Cents, figure?: LedgerFigure): WalletFact {
 
 /**
  * Returns what is pending from previous years, the amount rolled over from last year, both linked to their ledger lines, and the
- * amount that will roll over once last year's receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
+ * amount that will roll over once last year's receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09); no such
+ * amount if a cancellation ends before that (decision D12).
  */
-function previousYearsOf({ walletInfoDetails: benefits, lastYear }: WalletInfo): WalletFact[] {
+function previousYearsOf(
+  { walletInfoDetails: benefits, lastYear }: WalletInfo,
+  { benefitCancellationDate }: AllInfo,
+  { today, runOutEndDate }: YearEndFacts,
+): WalletFact[] {
   const pending = benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0);
   const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
   const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
+  const rollsOver = canStillRollOver(today, { runOutEndDate, benefitCancellationDate });
   return [
     factOf(texts.previousYearsPending, pending, "previousYears"),
     factOf(texts.previousYearRollover, here, "rollover"),
-    ...(toCome > 0 ? [factOf(texts.rolloverToCome, toCome)] : []),
+    ...(toCome > 0 && rollsOver ? [factOf(texts.rolloverToCome, toCome)] : []),
   ];
 }
 
