@@ -1,6 +1,6 @@
 import { yearTransitionEndsOn } from "./benefit-year";
 import type { EnrollmentId } from "./ids";
-import type { IsoDate } from "./iso-date";
+import { addDays, type IsoDate } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 
 /** Why money is lost after a day; if several causes apply to one day, the first in this list counts. */
@@ -12,6 +12,8 @@ export interface LostOfBenefit {
   readonly name: string;
   readonly year: number;
   readonly amount: Cents;
+  /** The day on which it rolls over, if it is lost as money of the year after its own. */
+  readonly rollsOverOn?: IsoDate;
 }
 
 /** The money lost after a day unless it is claimed by the end of that day; cents. */
@@ -87,17 +89,18 @@ function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastY
   }
   if (lastYear) {
     const { until } = lastYear;
-    const lostOf = (amountOf: (one: LeftOfBenefit) => Cents) =>
-      lastYear.benefits.map((one) => ({
-        name: one.enrollmentName,
-        year: lastYear.year,
-        amount: amountOf(one),
-      }));
     const over = ({ rollsOverAmount }: LeftOfBenefit) => rollsOverAmount ?? 0;
-    const ends = lostOf((one) => one.availableAmount - over(one));
+    const ends = lastYear.benefits.map((one) => {
+      const amount = one.availableAmount - over(one);
+      return { name: one.enrollmentName, year: lastYear.year, amount };
+    });
     parts.push(lostOn(until, until === `${year}-12-31` ? "yearEnds" : "runOutEnds", ends));
     // Rolled-over money belongs to this year and expires with it.
-    parts.push(lostOn(lastDay, "yearEnds", lostOf(over)));
+    const rollsOverOn = addDays(until, 1);
+    const rolling = lastYear.benefits.map((one) => {
+      return { name: one.enrollmentName, year: lastYear.year, amount: over(one), rollsOverOn };
+    });
+    parts.push(lostOn(lastDay, "yearEnds", rolling));
   }
   return parts;
 }

@@ -132,6 +132,45 @@ test("mails people what is left of last year before the employer's run-out end [
   );
 });
 
+test("names what of last year's money is lost after the run-out end, and what rolls over then [WAL-08, WAL-10]", async () => {
+  const rollsOver = { rolloverAllowed: true, runOutEndDate: "2027-03-31" };
+  const keeps = await somebody(rollsOver);
+  const partly = await somebody(rollsOver, { coverages: coverages.slice(0, 1) });
+  await remindOn("2027-03-01");
+  const told = async ({ email }: Person) => {
+    const [mail] = await mailsTo(service.outboxFolder, email);
+    return { subject: mail?.subject, text: mail?.text?.replace(/\s+/g, " ") };
+  };
+  for (const [person, left] of [
+    [keeps, "$3,291.00"],
+    [partly, "$2,920.00"],
+  ] as const) {
+    const { subject, text } = await told(person);
+    expect(subject).toBe("$120.00 of your benefits ends on 31/03/2027");
+    expect(text).toContain(
+      `Receipts from 2026 can be added and sent until 31/03/2027. ${left} is left for them: of what you do not claim by then, up to $120.00 is lost, and the rest rolls over.`,
+    );
+    expect(text).toContain("What ends, as of 01/03/2027: Healthcare spending of 2026 $120.00.");
+  }
+});
+
+test("what rolls over in December is named as money of the year that it ends with [WAL-08, WAL-10]", async () => {
+  const late = await somebody(
+    { rolloverAllowed: true, runOutEndDate: "2027-12-15" },
+    { coverages: coverages.slice(1) },
+  );
+  await remindOn("2027-12-01");
+  expect(await causesOf(late)).toContain(`money-at-risk:${late.employeeId}:2027-12-31:30`);
+  const [mail] = await mailsTo(service.outboxFolder, late.email);
+  expect(mail?.subject).toBe("$371.00 of your benefits ends on 31/12/2027");
+  const text = mail?.text?.replace(/\s+/g, " ");
+  expect(text).toContain(
+    "What is left of 2026 rolls over on 16/12/2027: you can then use $371.00 for receipts from 2027, until 31/12/2027.",
+  );
+  expect(text).not.toContain("Receipts from 2026 can be added and sent until 31/12/2027");
+  expect(text).toContain("What ends, as of 01/12/2027: Wellness spending that rolls over $371.00.");
+});
+
 test("a run that is stopped ends between two people, and the next run mails the others [WAL-10]", async () => {
   await remindOn("2026-12-01");
   const people = [await somebody(), await somebody(), await somebody()];

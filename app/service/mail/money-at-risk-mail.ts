@@ -9,6 +9,7 @@ import { defineMail } from "./define-mail";
 
 const amount = z.int();
 const day = z.string();
+const lostBenefits = z.array(z.object({ name: z.string(), ends: amount }));
 
 const payload = z.object({
   firstName: z.string(),
@@ -29,10 +30,14 @@ const payload = z.object({
     .object({
       year: z.int(),
       from: day,
-      benefits: z.array(z.object({ name: z.string(), ends: amount })),
+      /** All that is left for its receipts, with what rolls over. */
+      left: amount.optional(),
+      benefits: lostBenefits,
     })
     .nullable()
     .default(null),
+  /** Last year's money that still has to roll over into `year`, whose last day is the day of the loss. */
+  rollingOver: z.object({ year: z.int(), on: day, benefits: lostBenefits }).nullable().default(null),
 });
 type Risk = z.infer<typeof payload>;
 
@@ -43,7 +48,7 @@ type Risk = z.infer<typeof payload>;
 export const moneyAtRisk = defineMail({
   payload,
   compose: (of, at) => {
-    const lost = of.ends + sumOf(of.lastYear?.benefits ?? []);
+    const lost = of.ends + sumOf(of.lastYear?.benefits ?? []) + sumOf(of.rollingOver?.benefits ?? []);
     return {
       greeting: `Hello ${of.firstName},`,
       subject: `${formatAmount(lost)} of your benefits ends on ${formatDate(of.lastDay)}`,
@@ -65,7 +70,8 @@ function whyAndWhen(of: Risk, lost: Cents): string[] {
   const available = of.ends + of.rollsOver;
   const filingPeriodEnds = lastDayToFileAfterYearEnd(lastDay);
   const { text, more } = openYearNotice({ ...of, year: yearOf(lastDay), available, filingPeriodEnds });
-  return [text ? `${formatAmount(available)}${text}` : "", more, ...ofLastYear].filter(Boolean);
+  const yearLeft = text ? `${formatAmount(available)}${text}` : "";
+  return [yearLeft, more, ...ofLastYear, rollingOverText(of)].filter(Boolean);
 }
 
 function leftBy(lost: Cents): string {
@@ -74,18 +80,35 @@ function leftBy(lost: Cents): string {
 
 function lastYearText(
   { asOf, lastDay }: Risk,
-  { year, from, benefits }: NonNullable<Risk["lastYear"]>,
+  { year, from, left, benefits }: NonNullable<Risk["lastYear"]>,
 ): string {
   const days = asOf < from ? reopenedPeriodText({ from, until: lastDay }) : `until ${formatDate(lastDay)}`;
-  return `Receipts from ${year} can be added and sent ${days}. ${leftBy(sumOf(benefits))}`;
+  const lost = sumOf(benefits);
+  const isPartLost = left !== undefined && left > lost;
+  const loss = isPartLost
+    ? `${formatAmount(left)} is left for them: of what you do not claim by then, up to ${formatAmount(lost)} is lost, and the rest rolls over.`
+    : leftBy(lost);
+  return `Receipts from ${year} can be added and sent ${days}. ${loss}`;
 }
 
-function listOf({ benefits, lastYear }: Risk): string {
+function rollingOverText({ rollingOver, lastDay }: Risk): string {
+  if (!rollingOver) return "";
+  const { year, on, benefits } = rollingOver;
+  return `What is left of ${year - 1} rolls over on ${formatDate(on)}: you can then use ${formatAmount(sumOf(benefits))} for receipts from ${year}, until ${formatDate(lastDay)}.`;
+}
+
+function listOf({ benefits, lastYear, rollingOver }: Risk): string {
   const older = (lastYear?.benefits ?? []).map(({ name, ends }) => ({
     name: `${name} of ${lastYear?.year}`,
     ends,
   }));
-  return [...benefits, ...older].map(({ name, ends }) => `${name} ${formatAmount(ends)}`).join(", ");
+  const rolling = (rollingOver?.benefits ?? []).map(({ name, ends }) => ({
+    name: `${name} that rolls over`,
+    ends,
+  }));
+  return [...benefits, ...older, ...rolling]
+    .map(({ name, ends }) => `${name} ${formatAmount(ends)}`)
+    .join(", ");
 }
 
 function sumOf(benefits: readonly { readonly ends: Cents }[]): Cents {

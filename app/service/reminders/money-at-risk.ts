@@ -97,16 +97,15 @@ async function remind(
 
 /** Returns the figures of one loss for the mail's payload. */
 function payloadOf(risk: MoneyAtRisk, loss: Loss) {
-  const { phase, year, drafts, rollsOver, rolloverLastDay } = risk;
-  const lostOf = (wanted: number) =>
-    loss.benefits
-      .filter((one) => one.year === wanted)
-      .map(({ name, amount: ends }) => {
-        const rolledOver = risk.benefits.find((benefit) => benefit.name === name)?.rolledOver ?? 0;
-        return { name, ends, rolledOver };
-      });
-  const benefits = lostOf(year);
-  const older = lostOf(year - 1);
+  const { phase, year, drafts, rollsOver, rolloverLastDay, lastYear } = risk;
+  const lostOf = (lost: Loss["benefits"]) =>
+    lost.map(({ name, amount: ends }) => {
+      const rolledOver = risk.benefits.find((benefit) => benefit.name === name)?.rolledOver ?? 0;
+      return { name, ends, rolledOver };
+    });
+  const benefits = lostOf(loss.benefits.filter((one) => one.year === year));
+  const rolling = loss.benefits.filter((one) => one.rollsOverOn);
+  const older = lostOf(loss.benefits.filter((one) => one.year === year - 1 && !one.rollsOverOn));
   return {
     lastDay: loss.day,
     cause: loss.cause,
@@ -117,6 +116,11 @@ function payloadOf(risk: MoneyAtRisk, loss: Loss) {
     ends: benefits.reduce((sum, { ends }) => sum + ends, 0),
     again: phase.kind === "open" ? phase.again : null,
     lastYear:
-      older.length > 0 ? { year: year - 1, from: risk.lastYear?.from ?? loss.day, benefits: older } : null,
+      older.length > 0
+        ? { year: year - 1, from: lastYear?.from ?? loss.day, left: lastYear?.amount, benefits: older }
+        : null,
+    rollingOver: rolling[0]?.rollsOverOn
+      ? { year, on: rolling[0].rollsOverOn, benefits: lostOf(rolling) }
+      : null,
   };
 }

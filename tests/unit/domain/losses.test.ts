@@ -92,6 +92,9 @@ describe("money that will be lost [WAL-10]", () => {
     expect(lossesOf({ ...risk, ...none }, "2026-01-20")[0]?.benefits).toEqual([
       { name: "Charity", year: 2025, amount: 20 },
     ]);
+    expect(lossesOf({ ...risk, ...none }, "2026-01-20")[1]?.benefits).toEqual([
+      { name: "Charity", year: 2025, amount: 40, rollsOverOn: "2026-04-01" },
+    ]);
     const waiting = { ...lastYear, benefits: [{ enrollmentName: "Charity", availableAmount: 60 }] };
     expect(told({ benefits: [], lastYear: waiting })).toEqual([["2026-03-31", "runOutEnds", 60]]);
     expect(told({ benefits: [], lastYear: { ...waiting, until: "2026-12-31" } })).toEqual([
