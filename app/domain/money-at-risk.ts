@@ -17,7 +17,13 @@ import {
 import type { Cents } from "./money";
 import { leftOfRollover } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
-import { reopenedPeriodOf, type YearFacts, type YearPhase, yearPhaseOf } from "./year-phase";
+import {
+  type ReopenedPeriod,
+  reopenedPeriodOf,
+  type YearFacts,
+  type YearPhase,
+  yearPhaseOf,
+} from "./year-phase";
 
 /** The facts that decide which of a person's money is at risk. */
 export interface MoneyFacts extends YearFacts {
@@ -39,6 +45,8 @@ export interface MoneyFacts extends YearFacts {
 export interface MoneyAtRisk extends LossFacts {
   /** The phase of the benefit year on that day (decision D84); a cancellation ends it earlier. */
   readonly phase: YearPhase;
+  /** When receipts of the year are accepted again after its end; null if never, or if the year has not begun. */
+  readonly again: ReopenedPeriod | null;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
@@ -68,6 +76,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const risk = {
     phase: phase.kind === "open" ? { ...phase, lastDay: capped(phase.lastDay) } : phase,
     year,
+    again: phase.kind === "notBegun" ? null : reopenedPeriodOf(year + 1, orClaimsEnd(nextRunOutEndDate)),
     available: sum(({ available }) => available),
     ends: sum(({ ends }) => ends),
     rollsOver: sum(({ rollsOver }) => rollsOver),

@@ -145,7 +145,11 @@ function toMeet(kind: Kind, moment: Moment): Met {
   const later = rollsOver ? [rolloverLastDay] : [];
   const stillTaken =
     hadEarlierYear && runOut !== null && yearOf(runOut) === year && day <= runOut ? [runOut] : [];
-  const account = [...(rolledOver || !rollsOver ? [lastDay] : []), ...later];
+  // What does not roll over still pays for the year's receipts while they are accepted again.
+  const account = [
+    ...(rolledOver || !rollsOver ? [lastDay] : []),
+    ...(rollsOver || !hasBegun ? later : again(moneyOf)),
+  ];
   if (!hasBegun)
     return {
       notice: sorted([moment.firstDay, lastDay]),

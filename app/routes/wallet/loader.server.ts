@@ -4,6 +4,7 @@ import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
 import type { BenefitAtRisk } from "~/domain/losses";
 import { formatAmount } from "~/domain/money";
 import type { MoneyAtRisk } from "~/domain/money-at-risk";
+import { reopenedPeriodText } from "~/domain/open-year-notice";
 import { readTransactionQuery, type TransactionQuery } from "~/domain/transaction-query";
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
@@ -86,7 +87,9 @@ function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRis
   const later = formatDate(risk.rolloverLastDay);
   const first = rolledOver > 0 ? texts.rolledOver(formatAmount(rolledOver), risk.year - 1, lastDay) : "";
   if (rollsOver > 0) return first ? `${first} ${texts.restRollsOver(later)}` : texts.rollsOver(later);
-  return ends > rolledOver ? [first, texts.ends(lastDay)].filter(Boolean).join(" ") : first;
+  const { again } = risk;
+  const end = again ? texts.endsLater(lastDay, reopenedPeriodText(again)) : texts.ends(lastDay);
+  return ends > rolledOver ? [first, end].filter(Boolean).join(" ") : first;
 }
 
 function rowOf(row: WalletTransaction, index: number) {

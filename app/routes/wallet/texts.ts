@@ -21,6 +21,8 @@ export const texts = {
   rollsOver: (lastDay: string) => `Rolls over at the end of the year: you can use it until ${lastDay}.`,
   restRollsOver: (lastDay: string) => `The rest rolls over: you can use it until ${lastDay}.`,
   ends: (lastDay: string) => `Expires on ${lastDay}.`,
+  endsLater: (lastDay: string, again: string) =>
+    `For expenses until ${lastDay}. Their receipts are accepted until then, and again ${again}.`,
 
   transactions: "Transactions",
   filterTransactions: "Filter transactions",

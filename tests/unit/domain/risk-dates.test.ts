@@ -14,6 +14,7 @@ const open = {
 const quiet: MoneyAtRisk = {
   phase: open,
   year: 2026,
+  again: null,
   available: 0,
   ends: 0,
   rollsOver: 0,

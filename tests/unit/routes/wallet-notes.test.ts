@@ -1,0 +1,63 @@
+import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { loadWallet } from "~/routes/wallet/loader.server";
+import { requireEmployee } from "~/session/require-employee.server";
+
+const all = {
+  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
+  basicInformation: null,
+  employeeBanking: null,
+  dependents: [],
+  proRated: false,
+  proRatedAmount: null,
+  available: true,
+  availableDate: null,
+  classBenefitFromDate: null,
+  eligibilityDate: "2025-01-01",
+  allowEdit: true,
+  employerPlanId: 4,
+  reAllocationStatus: "NONE",
+  benefitCancellationDate: null,
+  enableMonthlyLimit: false,
+  companyInfo: { companyName: "Maple" },
+  plan: {
+    planStartDate: "2026-01-01",
+    enrollmentInfos: [{ enrollmentId: 1, enrollmentName: "Healthcare spending" }],
+  },
+  isSetupDone: true,
+};
+const detail = {
+  ...{ enrollmentName: "Healthcare spending", enrollmentId: 1, allocatedAmount: 9_000, claimedAmount: 0 },
+  ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },
+  ...{ availableAmount: 9_000, previousYearRollOverAmount: 0 },
+};
+const wallet = {
+  ...{ availableAmount: 9_000, monthlyCurrentLimit: null, pendingPayment: 0, utilizationRate: 0 },
+  ...{ rolloverAllowed: false, walletInfoDetails: [detail], lastYear: [] },
+};
+
+/** The note of a category of 2026, on 2 March 2026. */
+async function noteWith(nextRunOutEndDate: string | null, benefitCancellationDate: string | null = null) {
+  const { args } = argsFor(await requestWith("/wallets/", {}), {
+    [infoCall]: () => Response.json({ ...employee, nextRunOutEndDate }),
+    "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
+    "GET /manage-employee/api/employees/all-info": () => Response.json({ ...all, benefitCancellationDate }),
+    "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
+    [`GET /manage-wallet-partner/employee/wallet/balances/${employee.id}`]: () =>
+      Response.json({ accounts: [{ accountName: "hsa_limit", balance: 9_000 }], wallets: [] }),
+    [`GET /manage-wallet-partner/employee/wallet/transactions/all/${employee.id}`]: () =>
+      Response.json({ records: [], pageCount: 0, total: 0 }),
+  });
+  const { accounts } = await loadWallet({ ...args, params: {} }, await requireEmployee(args, "wallet"));
+  return accounts.map(({ note }) => note);
+}
+
+test("a category's note says until when receipts of its expenses are accepted [WAL-08] (D84)", async () => {
+  const until = "For expenses until 31/12/2026. Their receipts are accepted until then, and again";
+  expect(await noteWith("2027-03-31")).toEqual([`${until} from 16/01/2027 until 31/03/2027.`]);
+  expect(await noteWith(null)).toEqual([`${until} from 16/01/2027.`]);
+  expect(await noteWith("2027-01-10"), "not again").toEqual(["Expires on 31/12/2026."]);
+  expect(await noteWith("2027-03-31", "2027-01-20")).toEqual([`${until} from 16/01/2027 until 03/02/2027.`]);
+  expect(await noteWith("2027-03-31", "2026-06-01"), "cancelled before").toEqual(["Expires on 15/06/2026."]);
+});
