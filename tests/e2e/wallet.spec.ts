@@ -144,12 +144,14 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "withdraw");
+  await expect(amount, "too long a pasted amount is not cut off unseen").not.toHaveAttribute("maxlength");
   const summary = page.getByRole("group", { name: "There is a problem" });
   for (const [typed, sentence, then] of [
     ["-5", "Please do not enter a negative number", "-5"],
     ["0", "Please enter an amount above zero.", "0"],
     ["1e3", "Please enter an amount such as 100.00.", "1e3"],
     ["100,50", "Please enter an amount such as 100.00.", "100,50"],
+    ["$12,345.67", "Please use 9 characters or fewer.", "$12,345.67"],
     ["1.005", "Please use no more than two decimal places.", "1.005"],
     ["250.01", "The amount is above your balance, so it was set to 0.", "0"],
   ] as const) {
