@@ -175,7 +175,7 @@ test("choosing a filter requests the filters shown at that moment, although an e
   await expect(page.getByLabel("Working hours")).toHaveValue("WEEKEND");
 });
 
-test("several services are selected and cleared; a place is found, selected from a list or not found [MKT-02, PEN-01] @no-scripts", async ({
+test("several services are selected and cleared; the browser provides no location [MKT-02, PEN-01] @no-scripts", async ({
   page,
   signedIn,
   wallet,
@@ -194,24 +194,45 @@ test("several services are selected and cleared; a place is found, selected from
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(page).toHaveURL(/\?searchKey=Services$/);
 
-  const place = page.getByLabel("Place or postal code");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByLabel("Place or postal code")).toHaveAccessibleDescription(
+    "Location service is not available on this browser",
+  );
+});
+
+test("a place is not found, then selected from a list; each text can be searched after the last [MKT-02, PEN-01]", async ({
+  page,
+  scripts,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Places");
+  await signedIn({}, { to: `${search}?searchKey=Places` });
+  await hydrated(page);
+  const place = page.getByLabel("Place or postal code", { exact: true });
+  await place.focus();
+  if (scripts) await expect(place).toHaveRole("combobox");
   await place.fill("Zzyzx");
   await place.press("Enter");
   await expect(place).toHaveAccessibleDescription(
     "We could not find “Zzyzx” in Canada. Check the spelling. Meanwhile, here are vendors from across Canada.",
   );
+  await expect(place).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveTitle(/^Error: 12 Results/);
   await place.fill("Saint");
   await place.press("Enter");
   await expect(place).toHaveAccessibleDescription(/Which one do you mean/);
+  if (scripts) {
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await place.press("Escape");
+  }
   await expectAccessible(page);
   await page
     .getByRole("list", { name: "Places" })
     .getByRole("link", { name: /^Saint John, / })
     .click();
   await expect(place).toHaveValue("Saint John, New Brunswick");
-  await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(place).toHaveAccessibleDescription("Location service is not available on this browser");
+  await expect(place, "it is valid by now").not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("if React Aria does not load, ticking services still searches, and the browser provides the location [MKT-02, MKT-04, MKT-12] @scripts", async ({

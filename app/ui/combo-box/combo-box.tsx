@@ -50,6 +50,8 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
         {...ties}
         aria-label={label}
         isInvalid={isInvalid}
+        // Natively, React Aria would give the field a custom validity, and the browser would submit no other text either.
+        validationBehavior="aria"
         allowsCustomValue
         selectedKey={null}
         inputValue={value}
