@@ -16,22 +16,21 @@ export interface CostToYou extends AvailableInCategory {
 
 /**
  * Calculates a vendor's cost for a person (MKT-15), paid from the category with the most money left among those that pay for what
- * the vendor offers. If the plan releases its money monthly, only what may be claimed by the end of this month counts.
+ * the vendor offers. A monthly limit does not count: no claim is held, refused or funded by it.
  *
  * @param vendor null cost if the vendor names none
- * @param wallet what is left of each of the person's categories, and the monthly limit over all of them, null without one; cents
+ * @param left what is left of each of the person's categories, in cents
  * @returns only the category if there is no cost; undefined if none of the person's categories pays for the vendor
  */
 export function costToYou(
   vendor: { readonly costFrom: Cents | null; readonly enrollmentIds: readonly EnrollmentId[] },
-  wallet: { readonly left: readonly AvailableInCategory[]; readonly monthlyLimit: Cents | null },
+  left: readonly AvailableInCategory[],
 ): CostToYou | AvailableInCategory | undefined {
-  const most = wallet.monthlyLimit ?? Number.MAX_SAFE_INTEGER;
-  const [best] = wallet.left
+  const [best] = left
     .filter(({ enrollmentId }) => vendor.enrollmentIds.includes(enrollmentId))
     .map(({ enrollmentId, availableAmount }) => ({
       enrollmentId,
-      availableAmount: Math.max(0, Math.min(availableAmount, most)),
+      availableAmount: Math.max(0, availableAmount),
     }))
     .sort(
       (one, other) => other.availableAmount - one.availableAmount || one.enrollmentId - other.enrollmentId,

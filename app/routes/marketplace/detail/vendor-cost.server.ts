@@ -43,9 +43,7 @@ export async function loadVendorCost({ context }: RequestArgs, api: Gateway, fac
   if (why !== null) return { title, whyNot: why };
   const enrollmentIds = await payingFor(api, facts);
   if (!enrollmentIds) return null;
-  const monthlyLimit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
-  const left = { left: wallet.walletInfoDetails, monthlyLimit };
-  const cost = costToYou({ costFrom: vendor.costFrom, enrollmentIds }, left);
+  const cost = costToYou({ costFrom: vendor.costFrom, enrollmentIds }, wallet.walletInfoDetails);
   if (!cost) return { title, whyNot: texts.notPaid };
   const { availableAmount } = cost;
   const category = texts.category(cost.enrollmentId);
