@@ -181,3 +181,31 @@ test("a locked guide asks for its password, and a damaged guide says that it is 
   await expect(page.getByText("Loading the guide"), "it no longer loads").toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Open the file/ })).toBeVisible();
 });
+
+test("a guide that does not arrive is not called damaged, and can be loaded again @scripts [CLM-05, ERR-01]", async ({
+  page,
+  person,
+  problems,
+  wallet,
+}) => {
+  problems.allow(/Failed to load resource/);
+  const robin = await person();
+  await publishGuide(wallet, robin);
+  await signIn(page, robin);
+  const file = "**/documents/*/file/";
+  for (const answer of [
+    { status: 503 },
+    // Where the session has ended, a browser without `Sec-Fetch-Dest` is redirected to sign-in.
+    { contentType: "text/html", body: "<!doctype html><title>Sign in</title>" },
+    undefined,
+  ]) {
+    await page.route(file, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto("/claim-management/guide/healthcare/");
+    await expect(page.getByRole("alert")).toHaveText(
+      "The guide could not be loaded. Check your connection, and reload the page.",
+    );
+    await page.unroute(file);
+    await page.getByRole("alert").getByRole("link", { name: "reload the page" }).click();
+    await expect(page.getByText("Dental invoice, page 1 of 3")).toBeVisible();
+  }
+});

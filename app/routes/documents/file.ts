@@ -7,11 +7,11 @@ import { fileResponse } from "../files/file-response.server";
 import { documentKey } from "./paths";
 import { texts } from "./texts";
 
-/** Serves the file of a published document (DOC-01). On failure redirects to the list, which shows the reason. */
+/** Serves the file of a published document (DOC-01), also to the viewer. On failure redirects to the list, which shows the reason. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { api } = await requireEmployee(args, "documents");
   const back = { path: PATH.documents, notFoundMessage: texts.gone, fault: "document could not be read" };
   return fileOrRedirectBack(args, back, async () => {
+    const { api } = await requireEmployee(args, "documents");
     const published = await api.employer.documents();
     const document = published.find((one) => documentKey(one) === args.params.documentId);
     if (!document) throw new ApiError(404, undefined);

@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import type { GuideType } from "~/domain/published-document";
-import { NoteLine } from "~/ui/banner/banner";
 import { PaperPlaceholder } from "~/ui/paper/paper";
 import { useIsHydrated } from "~/ui/use-is-hydrated";
+import { GuideNotShown } from "./guide-not-shown";
 import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));
@@ -33,10 +33,6 @@ class UnlessUnreachable extends Component<{ children: ReactNode }, { hasFailed: 
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div role="alert">
-        <NoteLine>{texts.unreachable}</NoteLine>
-      </div>
-    );
+    return <GuideNotShown reason="unreachable" />;
   }
 }

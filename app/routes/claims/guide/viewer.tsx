@@ -4,13 +4,13 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import textLayerUrl from "react-pdf/dist/Page/TextLayer.css?url";
 import type { GuideType } from "~/domain/published-document";
-import { NoteLine } from "~/ui/banner/banner";
 import { joinClassNames } from "~/ui/join-class-names";
 import { row, spread, stack } from "~/ui/layout/layout.css";
 import { Pagination } from "~/ui/pagination/pagination";
 import { Paper } from "~/ui/paper/paper";
 import { protectedFileText } from "../protected-file";
 import { highlightMatches } from "./find-in-guide";
+import { GuideNotShown, type NotShownReason, reasonNotShown } from "./guide-not-shown";
 import { guideViewPath, readGuideView } from "./guide-query";
 import { PasswordForm } from "./password-form";
 import { GuideSearch } from "./search";
@@ -37,9 +37,10 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   // Of the last rendered page. It reserves room for the next page while that renders, so that the page links below, one of which
   // may have the focus, do not move. The links appear once the first page has loaded or failed to.
   const [heightByWidth, setHeightByWidth] = useState<number>();
-  const [isDamaged, setDamaged] = useState(false);
+  const [failure, setFailure] = useState<NotShownReason>();
+  const explain = async (error: Error) => setFailure(await reasonNotShown(error, file));
   const pageLine = useRef<HTMLSpanElement>(null);
-  const beforeIt = isDamaged ? "" : asking ? protectedFileText : texts.loading;
+  const beforeIt = failure ? "" : asking ? protectedFileText : texts.loading;
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
@@ -60,10 +61,9 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           file={file}
           options={options}
           loading=""
-          error={<Damaged />}
-          noData={<Damaged />}
-          onLoadError={() => setDamaged(true)}
-          onSourceError={() => setDamaged(true)}
+          error={failure ? <GuideNotShown reason={failure} /> : ""}
+          onLoadError={explain}
+          onSourceError={explain}
           onPassword={(answer, reason) =>
             setAsking({ answer, isAgain: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD })
           }
@@ -80,7 +80,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
                 pageNumber={page}
                 width={width}
                 loading=""
-                error={<Damaged />}
+                error={<GuideNotShown reason="damaged" />}
                 onLoadSuccess={(loaded) => setHeightByWidth(loaded.height / loaded.width)}
                 onLoadError={() => setHeightByWidth((last) => last ?? 0)}
                 renderAnnotationLayer={false}
@@ -94,14 +94,6 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
       {guide && heightByWidth !== undefined && (
         <Pagination page={page} pageCount={guide.numPages} pagePath={(number) => pathOf({ page: number })} />
       )}
-    </div>
-  );
-}
-
-function Damaged() {
-  return (
-    <div role="alert">
-      <NoteLine>{texts.damaged}</NoteLine>
     </div>
   );
 }
