@@ -72,3 +72,30 @@ test("a drawer opened before scripts load becomes a dialog and stays closed afte
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
 });
+
+test("a menu that is open while a tablet is turned can still be closed [LAY-03] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const [narrow, wide] = [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ];
+  await page.setViewportSize(narrow);
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Menu" });
+  for (const close of [
+    () => dialog.getByRole("link", { name: "Close menu" }).click({ position: { x: 20, y: 20 } }),
+    () => page.mouse.click(1100, 400),
+  ]) {
+    await page.setViewportSize(narrow);
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await page.setViewportSize(wide);
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  }
+});

@@ -63,8 +63,10 @@ globalStyle(`.${menuDialog} > .${nav}`, {
   position: "static",
   width: "100%",
   maxWidth: "none",
+  height: "auto",
   minHeight: "100%",
   border: 0,
+  background: vars.surface,
 });
 
 globalStyle(`.${nav} a`, {
@@ -95,16 +97,16 @@ globalStyle(`.${nav} ul + ul`, { marginBlockStart: "auto", fontSize: vars.tS });
 globalStyle(`.${nav} ul + ul a`, { color: vars.soft });
 globalStyle(`.${nav} > .${close}`, {
   display: "none",
-  "@media": { "(max-width: 69.99em)": { display: "flex", marginBlockEnd: vars.s2, color: vars.accent } },
+  marginBlockEnd: vars.s2,
+  color: vars.accent,
+  "@media": { "(max-width: 69.99em)": { display: "flex" } },
 });
+// At every width: the screen may be turned while the dialog is open.
+globalStyle(`.${menuDialog} > .${nav} > .${close}`, { display: "flex" });
 // The backdrop next to the drawer is part of the Close link, so that pressing it closes the drawer.
 globalStyle(`.${nav} > .${close}::after`, {
-  "@media": {
-    "(max-width: 69.99em)": {
-      content: "''",
-      position: "fixed",
-      inset: 0,
-      left: "min(18rem, 88vw)",
-    },
-  },
+  content: "''",
+  position: "fixed",
+  inset: 0,
+  left: "min(18rem, 88vw)",
 });
