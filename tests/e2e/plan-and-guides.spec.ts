@@ -115,6 +115,10 @@ test("a guide is read page by page, searched and zoomed, all in the URL @scripts
   await screenshots(page, "guide");
   await page.reload();
   await expect(page.locator("mark")).toHaveText("page 3");
+  await page.getByRole("link", { name: "Zoom in" }).click();
+  await page.getByLabel("Search the guide").fill("page 2");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page, "a search keeps the zoom").toHaveURL(/\?q=page\+2&zoom=125$/);
   await page.goto("/claim-management/guide/healthcare/?q=<b>nowhere&page=99");
   await expect(page.getByText("“<b>nowhere” is not in this guide.")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Page 3 of 3" })).toBeVisible();

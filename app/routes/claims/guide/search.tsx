@@ -27,6 +27,7 @@ export function GuideSearch({ guide, type, view }: GuideSearchProps) {
     <div>
       <Form method="get" role="search" className={joinClassNames(row, atFoot)} preventScrollReset>
         <TextField id="guide-search" name="q" label={texts.search} value={view.words} type="search" />
+        {view.zoom !== 100 && <input type="hidden" name="zoom" value={view.zoom} />}
         <Button>{texts.find}</Button>
       </Form>
       <div role="status" className={row}>
