@@ -404,6 +404,26 @@ test("with scripts, services and place suggestions work by keyboard alone, and t
   await expect(heading(page), "the form says the same").toHaveText("3 Results");
 });
 
+test("a first filter set while offline says that we could not be reached, and works on trying again [MKT-04, ERR-01] @scripts", async ({
+  context,
+  page,
+  problems,
+  signedIn,
+  wallet,
+}) => {
+  problems.allow(/Failed to fetch|ERR_|dynamically imported/);
+  await putMarketplace(wallet.db, "Offline");
+  await signedIn({}, { to: `${search}?searchKey=Offline` });
+  await hydrated(page);
+  await context.setOffline(true);
+  await choose(page, "Rating", "4 and up", true);
+  await expect(page.getByRole("alert")).toContainText("We could not be reached");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\?searchKey=Offline&ratingFrom=4$/);
+  await expect(page.getByLabel("Rating")).toHaveValue("4");
+});
+
 test("a new search is announced even if it finds the same number of results [MKT-06] @scripts", async ({
   page,
   signedIn,

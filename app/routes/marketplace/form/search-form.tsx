@@ -51,14 +51,16 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     const form = frame.current;
     if (!form) return;
     // Read now: the previous search's response may arrive while the module loads, and resets the filters to its own.
-    const filledIn = new FormData(form);
-    // Loaded lazily for users who search; if it fails to load, the browser submits the form.
+    const filledIn = queryOf(new FormData(form));
+    const search = (query: URLSearchParams) => {
+      asked.current = vendorSearchPath(query);
+      navigate(asked.current, { preventScrollReset: filters !== undefined });
+    };
+    // Loaded lazily for users who search. If it fails to load, the server redirects to the normalised query, or our own error page
+    // offers to try again: a submit by the browser would end on the browser's error page while offline.
     import("./search-query").then(
-      ({ searchQueryOf }) => {
-        asked.current = vendorSearchPath(searchQueryOf(filledIn));
-        navigate(asked.current, { preventScrollReset: filters !== undefined });
-      },
-      () => form.submit(),
+      ({ normalizeSearchQuery }) => search(normalizeSearchQuery(filledIn)),
+      () => search(filledIn),
     );
   };
   const scheduleSearch = () => {
@@ -139,6 +141,12 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
       {filters?.fields}
     </Form>
   );
+}
+
+function queryOf(filledIn: FormData): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of filledIn) query.append(name, String(value));
+  return query;
 }
 
 function valuesOf({ searchKey, serviceIds, place }: SearchFormValues): ShownValues {
