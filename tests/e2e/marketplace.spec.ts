@@ -404,6 +404,23 @@ test("with scripts, services and place suggestions work by keyboard alone, and t
   await expect(heading(page), "the form says the same").toHaveText("3 Results");
 });
 
+test("suggestions come also for a place typed before React Aria arrived [MKT-02] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  const { isAsked, letGo } = await holdRequests(page, ariaControls);
+  await signedIn({}, { to: search });
+  await hydrated(page);
+  const place = page.getByLabel("Place or postal code", { exact: true });
+  await place.focus();
+  await page.keyboard.type("saint john");
+  await expect.poll(isAsked).toBe(true);
+  letGo();
+  await expect(place).toHaveRole("combobox");
+  const suggestions = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(suggestions.first()).toHaveText(/^Saint John/);
+});
+
 test("a first filter set while offline says that we could not be reached, and works on trying again [MKT-04, ERR-01] @scripts", async ({
   context,
   page,

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ComboBox } from "~/ui/combo-box/combo-box";
 import type { FieldState } from "~/ui/field/field";
@@ -42,13 +42,20 @@ export function PlaceBox({ field, label, place, resetKey, onChoose, onSearch }: 
     const found = await requestSuggestedPlaces(text, signal);
     if (!signal.aborted) setPlaces(found);
   };
-  const typed = (text: string) => {
-    setNow({ since: resetKey, text });
-    setPlaces((latest) => stillMatching(latest, text));
+  const findLater = (text: string) => {
     cancelRequest();
     if (isWorthRequesting(text))
       timer.current = window.setTimeout(() => void find(text), SUGGESTION_DELAY_MS);
   };
+  const typed = (text: string) => {
+    setNow({ since: resetKey, text });
+    setPlaces((latest) => stillMatching(latest, text));
+    findLater(text);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this field replaced the plain one
+  useEffect(() => {
+    if (before !== place) findLater(before);
+  }, []);
   const chosen = (one: SuggestedPlace) => {
     cancelRequest();
     // The coordinates must be rendered before the form is read.
