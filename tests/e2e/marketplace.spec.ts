@@ -441,6 +441,22 @@ test("a first filter set while offline says that we could not be reached, and wo
   await expect(page.getByLabel("Rating")).toHaveValue("4");
 });
 
+test("Back of a vendor opened from a search leads to that search, also after a reload [MKT-07]", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Reloaded");
+  const results = `${search}?searchKey=Reloaded`;
+  await signedIn({}, { to: results });
+  await hydrated(page);
+  await cards(page).first().getByRole("link").click();
+  const back = page.getByRole("main").getByRole("link", { name: "Back" });
+  await expect(back).toHaveAttribute("href", results);
+  await page.reload();
+  await expect(back).toHaveAttribute("href", results);
+});
+
 test("a new search is announced even if it finds the same number of results [MKT-06] @scripts", async ({
   page,
   signedIn,

@@ -372,7 +372,7 @@ test("the link to the results returns to the previous search, also after dialogs
   const { vendorId: id } = await reviewedVendor(wallet.db, robin);
   const search = "/marketplace/search/?searchKey=cedar+street&perPage=32";
   await signIn(page, robin, { to: search });
-  await page.locator(`main a[href="/marketplace/detail/?id=${id}"]`).click();
+  await page.locator(`main a[href^="/marketplace/detail/?id=${id}&from="]`).click();
   await page.getByRole("link", { name: "Update Review" }).click();
   await page.getByRole("link", { name: "Delete your review" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "No", exact: true }).click();

@@ -1,7 +1,7 @@
 import { averageRating } from "~/domain/vendor-search";
 import type { VendorSummary } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { vendorPath } from "./paths";
+import { vendorPath, vendorPathFrom } from "./paths";
 import { thumbnailSources } from "./photo-sources";
 import { cardTexts } from "./shown-texts.server";
 
@@ -19,8 +19,12 @@ export async function loadVendorLookups(api: Gateway): Promise<VendorLookups> {
   return { services, languages };
 }
 
-/** Returns a vendor as its card shows it (MKT-06, MKT-13). */
-export function cardOf(vendor: VendorSummary, { services, languages }: VendorLookups) {
+/**
+ * Returns a vendor as its card shows it (MKT-06, MKT-13).
+ *
+ * @param results the path of the search results that contain the card
+ */
+export function cardOf(vendor: VendorSummary, { services, languages }: VendorLookups, results?: string) {
   const { id, cityName, postcode, distance, costFrom, discount } = vendor;
   const offered = services.filter((one) => vendor.serviceIds?.includes(one.id));
   const spoken = languages.filter(({ code }) => vendor.languageCodes?.includes(code));
@@ -28,7 +32,7 @@ export function cardOf(vendor: VendorSummary, { services, languages }: VendorLoo
   const place = [cityName, postcode].filter(Boolean).join(", ");
   const away = typeof distance === "number" ? cardTexts.away(distance) : "";
   return {
-    to: vendorPath(id),
+    to: results === undefined ? vendorPath(id) : vendorPathFrom(results, id),
     name: vendor.name,
     cover: coverOf(vendor),
     average: averageRating(vendor.ratingPointTotal, vendor.reviewTotal),

@@ -8,6 +8,13 @@ export function vendorPath(id: VendorId, shown?: "allReviews"): string {
   return `${PATH.marketplace}detail/?id=${id}${shown ? "&rv=1" : ""}`;
 }
 
+/** Returns the path of a vendor's page whose Back leads to these results, also after a reload. */
+export function vendorPathFrom(results: string, id: VendorId): string {
+  // Back leads to all vendors anyway.
+  if (results === PATH.vendorSearch) return vendorPath(id);
+  return vendorViewPath({ id, reviews: FIRST_REVIEWS, isAll: false, page: 1, from: results });
+}
+
 /** The state of a vendor's page in its URL, which its dialogs carry along. */
 export interface VendorView {
   readonly id: VendorId;

@@ -4,6 +4,7 @@ import {
   readBackPath,
   readVendorView,
   vendorPath,
+  vendorPathFrom,
   vendorViewPath,
 } from "~/routes/marketplace/paths";
 import { vendorSearchPath } from "~/routes/marketplace/search-path";
@@ -34,6 +35,16 @@ test("further reviews load five at a time, and page by page beyond the maximum o
   expect(next("id=7&rv=1", 500)).toBeUndefined();
   expect(next("id=7&rv=1&page=2", 1_001)).toEqual(["/marketplace/detail/?id=7&rv=1&page=3", 0]);
   expect(viewOf("id=7&page=2"), "only of all of them").toMatchObject({ page: 1 });
+});
+
+test("a vendor opened from a search carries that search, to which Back leads also after a reload [MKT-07]", () => {
+  const results = "/marketplace/search/?searchKey=yoga&page=2";
+  const [path, query] = vendorPathFrom(results, 7).split("?");
+  expect([path, readVendorView(new URLSearchParams(query))]).toEqual([
+    "/marketplace/detail/",
+    { id: 7, reviews: 4, isAll: false, page: 1, from: results },
+  ]);
+  expect(vendorPathFrom("/marketplace/search/", 7), "where Back leads anyway").toBe(vendorPath(7));
 });
 
 test("Back leads only to the marketplace's own lists [MKT-07]", () => {

@@ -41,7 +41,7 @@ export async function loadSearch(args: LoaderFunctionArgs, { api }: EmployeeSess
     services: offered.services,
     filters: filterFieldsOf(query, offered),
     chips: chipsOf(query, offered),
-    cards: found.records.map((vendor) => cardOf(vendor, offered)),
+    cards: found.records.map((vendor) => cardOf(vendor, offered, path)),
     total: found.total,
     page,
     pageCount: found.pageCount,
