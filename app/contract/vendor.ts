@@ -51,7 +51,7 @@ export const vendorCalls = {
   searchVendors: vendor
     .get("/vendors/employee", "A page of the vendors that a search finds", {
       description:
-        "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
+        "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` is of the average rounded to tenths, -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
     })
     .input(vendorSearch)
     .output(pageOf(vendorSummary)),

@@ -49,7 +49,19 @@ export function readSortBy(text: string, hasPlace: boolean): SortEntry[] {
   return entries.filter(({ key }, at) => entries.findIndex((one) => one.key === key) === at);
 }
 
-/** Returns a vendor's average rating, 0 to 5, not rounded (MKT-13); null without reviews. */
+/** Returns a vendor's average rating, 0 to 5, not rounded, by which vendors are sorted (MKT-13); null without reviews. */
 export function averageRating(ratingPointTotal: number, reviewTotal: number): number | null {
   return reviewTotal > 0 ? ratingPointTotal / reviewTotal : null;
+}
+
+/** Returns a vendor's average rating as it is shown, rounded to tenths (MKT-13); null without reviews. */
+export function shownRating(ratingPointTotal: number, reviewTotal: number): number | null {
+  const average = averageRating(ratingPointTotal, reviewTotal);
+  return average === null ? null : Math.round(average * 10) / 10;
+}
+
+/** Returns the lowest average rating that is shown as `ratingFrom`, so that the filter finds what says that it fits (MKT-04). */
+export function lowestAverageShownAs(ratingFrom: number): number {
+  // A fraction like the averages: the difference `ratingFrom - 0.05` is not always the nearest number.
+  return (ratingFrom * 20 - 1) / 20;
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { businessDay } from "tests/support/business-day";
 import { count, figure } from "tests/support/counts";
@@ -14,6 +15,7 @@ import {
 } from "tests/support/vendors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HEALTHCARE, WELLNESS } from "~/domain/enrollment";
+import { vendorSearch, vendors } from "~/service/database/schema";
 
 const path = "/manage-employer/api/vendors/employee";
 
@@ -54,6 +56,24 @@ describeInProcessAndOverHttp("the marketplace search", (service) => {
         words,
       ).toEqual([name]);
     }
+  });
+
+  test("finds by rating what is shown with it: an average of 3.96 is 4.0, one of 3.94 is not [MKT-04, MKT-13]", async () => {
+    const { db } = service();
+    const token = await service().signIn(await makePerson(db));
+    const town = `Kenora${Date.parse(businessDay)}`;
+    for (const [ratingPointTotal, reviewTotal] of [
+      [99, 25],
+      [63, 16],
+    ] as const) {
+      const rating = ratingPointTotal / reviewTotal;
+      const id = await putVendor(db, { name: `Clinic ${rating}`, cityName: town });
+      await db.update(vendors).set({ ratingPointTotal, reviewTotal }).where(eq(vendors.id, id));
+      await db.update(vendorSearch).set({ rating }).where(eq(vendorSearch.vendorId, id));
+    }
+    const query = new URLSearchParams({ searchKey: town, ratingFrom: "4" });
+    const { body } = await service().call("GET", `${path}?${query}`, { token });
+    expect((body as FoundPage).records.map(({ name }) => name)).toEqual(["Clinic 3.96"]);
   });
 
   test("rejects invalid parameters, and returns an empty page when nothing matches", async () => {

@@ -205,7 +205,7 @@ export function foundByModel(
         search.expenseTypeIds.some((id) => vendor.serviceIds.includes(id))) &&
       (search.languageCodes.length === 0 ||
         search.languageCodes.some((code) => vendor.languageCodes.includes(code))) &&
-      (search.ratingFrom === -1 || (rating(one) ?? 0) >= search.ratingFrom) &&
+      (search.ratingFrom === -1 || Math.round((rating(one) ?? 0) * 10) >= search.ratingFrom * 10) &&
       (search.workingHour !== "WEEKDAY" || [1, 2, 3, 4, 5].some((day) => vendor.days.includes(day))) &&
       (search.workingHour !== "WEEKEND" || [6, 7].some((day) => vendor.days.includes(day))) &&
       (least === 0 || (far !== null && far >= least)) &&

@@ -1,4 +1,4 @@
-import { averageRating } from "~/domain/vendor-search";
+import { shownRating } from "~/domain/vendor-search";
 import type { VendorSummary } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { vendorPath, vendorPathFrom } from "./paths";
@@ -35,7 +35,7 @@ export function cardOf(vendor: VendorSummary, { services, languages }: VendorLoo
     to: results === undefined ? vendorPath(id) : vendorPathFrom(results, id),
     name: vendor.name,
     cover: coverOf(vendor),
-    average: averageRating(vendor.ratingPointTotal, vendor.reviewTotal),
+    average: shownRating(vendor.ratingPointTotal, vendor.reviewTotal),
     reviews: vendor.reviewTotal,
     lines: [[place, away].filter(Boolean).join(cardTexts.dot), about].filter(Boolean),
     costs: [typeof costFrom === "number" ? cardTexts.from(costFrom) : "", discount ?? ""].filter(Boolean),

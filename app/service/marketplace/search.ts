@@ -6,7 +6,13 @@ import type { FileId, VendorId } from "~/domain/ids";
 import { type Count, toPageResponse } from "~/domain/paging";
 import { searchWordsOf } from "~/domain/search-words";
 import { servicesWithFrenchWord } from "~/domain/service-words";
-import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
+import {
+  lowestAverageShownAs,
+  NO_RATING,
+  readSortBy,
+  type SortKey,
+  type VendorSearch,
+} from "~/domain/vendor-search";
 import type { Executor } from "../database";
 import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
 import { photoReferences } from "../files/reference";
@@ -120,7 +126,8 @@ function filtersOf(search: VendorSearch): SQL[] {
     filters.push(sql`${vendorSearch.serviceIds} && ${`{${expenseTypeIds.join()}}`}::int[]`);
   if (languageCodes.length > 0)
     filters.push(sql`${vendorSearch.languageCodes} && ${`{${languageCodes.join()}}`}::text[]`);
-  if (ratingFrom !== NO_RATING) filters.push(sql`${vendorSearch.rating} >= ${ratingFrom}`);
+  if (ratingFrom !== NO_RATING)
+    filters.push(sql`${vendorSearch.rating} >= ${lowestAverageShownAs(ratingFrom)}::float8`);
   if (workingHour === "WEEKDAY") filters.push(sql`${vendorSearch.isOpenOnWeekdays}`);
   if (workingHour === "WEEKEND") filters.push(sql`${vendorSearch.isOpenOnWeekends}`);
   if (!near) return filters;

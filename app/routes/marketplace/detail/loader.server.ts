@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/paths";
 import { FIRST_REVIEWS, MAX_REVIEWS } from "~/domain/review";
-import { averageRating } from "~/domain/vendor-search";
+import { shownRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
 import { apiErrorOrThrow, undefinedIfNotFound } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
@@ -42,7 +42,7 @@ export async function loadVendor(args: LoaderFunctionArgs, me: EmployeeSession) 
     photo: readPhoto(url, vendor.photos.length),
     facts: vendorFacts(vendor, offered),
     cost: await loadVendorCost(args, me.api, { vendor, services, ...money }),
-    average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
+    average: shownRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
     reviewTotal: found.reviewTotal,
     more: moreReviews(view, found.total) ?? null,
     isLonger: view.reviews > FIRST_REVIEWS || view.page > 1,
