@@ -99,3 +99,27 @@ test("a menu that is open while a tablet is turned can still be closed [LAY-03] 
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   }
 });
+
+test("the open drawer does not cover what Tab reaches behind it; Menu opens it again [LAY-03, PEN-01] @no-scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/claim-management/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const openMenu = page.getByRole("link", { name: "Menu", exact: true });
+  await openMenu.press("Enter");
+  await expect(menu).toBeVisible();
+  const links = await menu.getByRole("link").all();
+  for (const link of links) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await expect(menu).toBeVisible();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+  await expect(menu).toBeHidden();
+  await openMenu.press("Enter");
+  await expect(menu).toBeVisible();
+});
