@@ -99,3 +99,26 @@ test("after a receipt is deleted, Back goes to the draft, not to the deleted rec
   const missing = await page.goto(`${home}receipt/${receipt.id + 1_000}/`);
   expect(missing?.status()).toBe(404);
 });
+
+test("a dialog that was closed leaves nothing in the history, so that one Back leaves the page behind it [CLM-12] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person(), { to: "/documents/" });
+  await hydrated(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Claims" }).click();
+  const open = page.getByRole("link", { name: "Add Claim" });
+  for (const close of [
+    () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await open.click();
+    await expect(dialog(page, "Add Claims")).toBeVisible();
+    await close();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect(open, "the focus returns").toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documents\/$/);
+});

@@ -1,11 +1,12 @@
 import { type LinkProps, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton, type LinkButtonProps } from "../button/button";
 import { firstFocus } from "../first-focus";
 import { joinClassNames } from "../join-class-names";
 import { Link } from "../link/link";
 import { texts } from "../texts";
+import { isEntryBefore } from "./entry-before";
 import { behind, dialogHead, dialogMessage, narrow, under } from "./route-dialog.css";
 
 export { DialogBody, DialogFoot } from "./dialog-parts";
@@ -51,8 +52,10 @@ export function RouteDialog(props: RouteDialogProps) {
   }, []);
   const left = useRef(false);
   const leave = () => {
-    if (!left.current) navigate(back, { replace: true, preventScrollReset: true });
+    if (left.current) return;
     left.current = true;
+    if (isEntryBefore(back)) navigate(-1);
+    else navigate(back, { replace: true, preventScrollReset: true });
   };
   return (
     <dialog
@@ -102,14 +105,27 @@ function pressClose(dialog: HTMLDialogElement): boolean {
   return true;
 }
 
-/** A link out of the dialog that keeps the scroll position of the page behind. */
+/**
+ * A link out of the dialog that keeps the scroll position of the page behind. It goes back if it leads to the page from which the
+ * dialog was opened: that page would otherwise be twice in a row in the history, where Back appears to do nothing.
+ */
 export function BackLink(props: Omit<LinkProps, "replace" | "preventScrollReset">) {
-  return <Link {...props} replace preventScrollReset />;
+  return <Link onClick={useGoBack(props.to)} {...props} replace preventScrollReset />;
 }
 
 /** {@link BackLink} as a button. */
 export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScrollReset">) {
-  return <LinkButton {...props} replace preventScrollReset />;
+  return <LinkButton onClick={useGoBack(props.to)} {...props} replace preventScrollReset />;
+}
+
+function useGoBack(to: LinkProps["to"]) {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || typeof to !== "string" || !isEntryBefore(to)) return;
+    event.preventDefault();
+    navigate(-1);
+  };
 }
 
 /** The page behind a dialog; hidden without scripts, where the dialog is the page. Has no effect while no dialog is open. */
