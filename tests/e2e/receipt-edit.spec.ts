@@ -210,8 +210,18 @@ test("an amount accepts at most nine characters [RCP-07]", async ({ page, person
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day(wallet), { amount: "" });
-  await page.getByLabel("Amount").pressSequentially("999999.991");
-  await expect(page.getByLabel("Amount")).toHaveValue("999999.99");
+  for (const tooLong of ["999999.991", "$12,345.678"]) {
+    await page.getByLabel("Amount").fill("");
+    await page.getByLabel("Amount").pressSequentially(tooLong);
+    await save(page);
+    await expect(page.getByLabel("Amount"), "is not cut off, which would be another amount").toHaveValue(
+      tooLong,
+    );
+    await expect(summary(page).getByRole("link")).toHaveText([
+      "Please enter at most 999999.99, in 9 characters or fewer.",
+    ]);
+  }
+  await page.getByLabel("Amount").fill("999999.99");
   await save(page);
   await isSaved(page, "draft");
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 99_999_999 });

@@ -1,6 +1,5 @@
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
 import { NOTES_MAX_LENGTH, type ReceiptField } from "~/domain/receipt-draft";
-import { AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
 import type { Rule } from "~/forms/rules";
 import { problemTexts as problem } from "./rule-texts";
 
@@ -8,7 +7,8 @@ type SentRule = Pick<Rule, "required" | "maxLength">;
 
 /** Validation rules the form uses until the browser has loaded the domain's rules. */
 export const formRules: Record<ReceiptField, SentRule> = {
-  amount: { required: problem.amount.missing, maxLength: [AMOUNT_MAX_LENGTH, problem.amount.tooLong] },
+  // No `maxlength`: the browser would cut off a pasted amount silently, and another amount would be saved. The domain counts.
+  amount: { required: problem.amount.missing },
   expenseDate: { required: problem.expenseDate.missing },
   claimerId: { required: problem.claimerId.missing },
   employeeBenefitCoverageId: { required: problem.employeeBenefitCoverageId.missing },
