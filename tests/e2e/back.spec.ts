@@ -110,6 +110,7 @@ test("a dialog that was closed leaves nothing in the history, so that one Back l
   const open = page.getByRole("link", { name: "Add Claim" });
   for (const close of [
     () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).click(),
+    () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).dblclick(),
     () => page.keyboard.press("Escape"),
   ]) {
     await open.click();

@@ -118,13 +118,18 @@ export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScro
   return <LinkButton onClick={useGoBack(props.to)} {...props} replace preventScrollReset />;
 }
 
+/** Milliseconds within which a second press is part of a double click: the browser goes back later, and would go back twice. */
+const DOUBLE_CLICK = 500;
+
 function useGoBack(to: LinkProps["to"]) {
   const navigate = useNavigate();
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   return (event: MouseEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { altKey, ctrlKey, metaKey, shiftKey, timeStamp } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || typeof to !== "string" || !isEntryBefore(to)) return;
     event.preventDefault();
-    navigate(-1);
+    if (timeStamp - lastPress.current > DOUBLE_CLICK) navigate(-1);
+    lastPress.current = timeStamp;
   };
 }
 
