@@ -1,11 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-const RETRY_DELAY = 3000;
+const FIRST_DELAY = 3_000;
+const LONGEST_DELAY = 60_000;
 
 /**
  * Returns a function that revalidates the page when the portal can answer: a loader that fails during a revalidation would put the
- * error page in place of a page that works, with the files it is sending. Until then it tries again every three seconds.
+ * error page in place of a page that works, with the files it is sending. Until then it tries again, after three seconds at first and
+ * later once a minute.
  */
 export function useSafeRevalidator(): () => void {
   const { revalidate } = useRevalidator();
@@ -17,13 +19,13 @@ export function useSafeRevalidator(): () => void {
   }, []);
   return useCallback(() => {
     const signal = leaving.current?.signal;
-    const refresh = async () => {
+    const refresh = async (delay: number) => {
       const canAnswer = await isAnswered(dataUrlOf(window.location), signal);
       if (signal?.aborted) return;
       if (canAnswer) revalidate();
-      else setTimeout(refresh, RETRY_DELAY);
+      else setTimeout(() => void refresh(Math.min(2 * delay, LONGEST_DELAY)), delay);
     };
-    void refresh();
+    void refresh(FIRST_DELAY);
   }, [revalidate]);
 }
 
@@ -32,9 +34,11 @@ function dataUrlOf({ pathname, search }: Location): string {
   return `${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`;
 }
 
+/** A page that is gone (404) or that leads to sign-in is an answer too. */
 async function isAnswered(url: string, signal: AbortSignal | undefined): Promise<boolean> {
   try {
-    return (await fetch(url, { ...(signal && { signal }) })).ok;
+    const { status } = await fetch(url, { ...(signal && { signal }) });
+    return status < 500 && status !== 429;
   } catch {
     return false;
   }
