@@ -53,6 +53,7 @@ export function canStillRollOver(
   facts: { readonly runOutEndDate: IsoDate | null; readonly benefitCancellationDate: IsoDate | null },
 ): boolean {
   const { runOutEndDate, benefitCancellationDate } = facts;
-  const earliest = runOutEndDate === null ? today : addDays(runOutEndDate, 1);
+  if (runOutEndDate === null) return false;
+  const earliest = addDays(runOutEndDate, 1);
   return canStillSubmit(earliest > today ? earliest : today, benefitCancellationDate);
 }

@@ -41,3 +41,15 @@ export function maxWithdrawal(balance: Cents): Cents {
 export function newReferenceId(uniqueId: string, now: Date): string {
   return `${uniqueId}-${now.getTime()}`;
 }
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a question with this reference still asks for the withdrawal it was made for (WAL-06): for a day. After that its request
+ * has been decided, or never arrived, and the same question is about another withdrawal.
+ */
+export function isReferenceCurrent(referenceId: string, now: Date): boolean {
+  if (!REFERENCE_ID.test(referenceId)) return false;
+  const madeAt = /-(\d{13})$/.exec(referenceId)?.[1];
+  return madeAt === undefined || now.getTime() - Number(madeAt) < DAY_IN_MS;
+}

@@ -8,11 +8,10 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST"];
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/**
- * The longest path, in characters; the longest of ours names a file of an upstream. Routers match a path with regular expressions
- * whose time grows with its square: 15,000 slashes in a row kept the process busy for two seconds.
- */
-const MAX_PATH_LENGTH = 1_000;
+/** The longest path, in characters; the longest of ours names a file of an upstream, perhaps by a signed URL. */
+const MAX_PATH_LENGTH = 4_000;
+/** Routers take the square of the length of a row of slashes: 15,000 of them kept the process busy for two seconds. */
+const ROW_OF_SLASHES = /\/{10}/;
 
 /**
  * Whether the host or the URL is invalid: more than one host (RFC 9112, 3.2), or a path that is too long, cannot be decoded or has
@@ -22,7 +21,8 @@ export function hasInvalidAddress({ headersDistinct, url = "" }: IncomingMessage
   const [host = "", ...others] = headersDistinct.host ?? [];
   if (others.length > 0 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return true;
   const path = url.replace(/\?.*/s, "");
-  return !/^\/[^\\]*$/.test(path) || path.length > MAX_PATH_LENGTH || !isDecodable(path);
+  if (path.length > MAX_PATH_LENGTH || ROW_OF_SLASHES.test(path)) return true;
+  return !/^\/[^\\]*$/.test(path) || !isDecodable(path);
 }
 
 function isDecodable(path: string): boolean {

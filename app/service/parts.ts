@@ -61,12 +61,12 @@ export interface MarketingForm {
   submit(message: ContactMessage): Promise<"accepted" | "emailError" | "failed">;
 }
 
-/** File storage: the disk under DATA_DIR/files or an S3-compatible bucket. The service generates the keys. */
 /** Bytes that occupy no file descriptor until somebody reads them: a response may be dropped before that. */
 export interface OpenableContent {
   open(): Readable;
 }
 
+/** File storage: the disk under DATA_DIR/files or an S3-compatible bucket. The service generates the keys. */
 export interface FileStore {
   /** Stores what a stream yields, or the file at a path, under the key, atomically. */
   put(key: string, content: OpenableContent | { readonly path: string }): Promise<void>;

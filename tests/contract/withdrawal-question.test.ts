@@ -40,10 +40,10 @@ test("a question that is opened again after its answer was lost asks for the sam
   expect((await visitor.post(question, asked)).status).toBe(303);
 
   const { text } = await visitor.get(question);
-  expect(text).toContain("You have already requested this withdrawal, and it is on its way.");
-  expect(text.match(/\$200\.00|\$140\.00|\$80\.00/g), "what is left, without a second one").not.toContain(
-    "$80.00",
-  );
+  expect(text).toContain("You have already requested this withdrawal.");
+  const shown = text.match(/\$200\.00|\$140\.00|\$80\.00/g);
+  expect(shown, "what is left").toContain("$140.00");
+  expect(shown, "without a second one").not.toContain("$80.00");
   const again = fieldsOf(text);
   expect(again).toEqual(asked);
   const done = await visitor.post(question, again);

@@ -398,7 +398,7 @@ test("a gap in the network after an upload keeps the page and the files that sti
   const robin = await signedIn({}, { to: addClaims });
   await hydrated(page);
   let refused = 0;
-  await page.route(/\/claim-management\/claim\.data/, async (route) => {
+  await page.route(/\/readyz$|\/claim-management\/claim\.data/, async (route) => {
     if (++refused < 3) await route.abort();
     else await route.continue();
   });

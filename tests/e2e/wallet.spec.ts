@@ -191,7 +191,7 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   expect(made[0]?.partnerId).not.toBe("");
   // Going back to the question does not make a second request.
   await page.goto(question);
-  await expect(dialog).toContainText("You have already requested this withdrawal, and it is on its way.");
+  await expect(dialog).toContainText("You have already requested this withdrawal.");
   await hydrated(page);
   await expectAccessible(page);
   expect(await page.locator("input[name=referenceId]").inputValue()).toBe(asked);

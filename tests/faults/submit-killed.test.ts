@@ -58,7 +58,7 @@ test("after kill -9 before a withdrawal's response, posting the form again witho
   await fillWallet(database.db, person, 10_000);
   const visitor = visitorOf(network.origin);
   await visitor.signIn(person);
-  const question = "/wallets/withdraw/confirm/?amount=40.00&referenceId=asked-before-the-kill-1790000000000";
+  const question = "/wallets/withdraw/confirm/?amount=40.00&referenceId=asked-before-the-kill";
   const { text } = await visitor.get(question);
   const { referenceId = "", withdrawAmount = "", seen = "" } = fieldsOf(text);
   const fields = { referenceId, withdrawAmount, seen };

@@ -6,39 +6,35 @@ const LONGEST_DELAY = 60_000;
 
 /**
  * Returns a function that revalidates the page when the portal can answer: a loader that fails during a revalidation would put the
- * error page in place of a page that works, with the files it is sending. Until then it tries again, after three seconds at first and
- * later once a minute.
+ * error page in place of a page that works, with the files it is sending. Until then it asks again, after three seconds at first and
+ * later once a minute. The function returns another one, which gives up.
  */
-export function useSafeRevalidator(): () => void {
+export function useSafeRevalidator(): () => () => void {
   const { revalidate } = useRevalidator();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
   return useCallback(() => {
-    const signal = leaving.current?.signal;
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    const { signal } = controller;
     const refresh = async (delay: number) => {
-      const canAnswer = await isAnswered(dataUrlOf(window.location), signal);
-      if (signal?.aborted) return;
+      const canAnswer = await isPortalReady(signal);
+      if (signal.aborted) return;
       if (canAnswer) revalidate();
       else setTimeout(() => void refresh(Math.min(2 * delay, LONGEST_DELAY)), delay);
     };
     void refresh(FIRST_DELAY);
+    return () => controller.abort();
   }, [revalidate]);
 }
 
-/** The URL of Remix's request for the page's data. */
-function dataUrlOf({ pathname, search }: Location): string {
-  return `${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`;
-}
-
-/** A page that is gone (404) or that leads to sign-in is an answer too. */
-async function isAnswered(url: string, signal: AbortSignal | undefined): Promise<boolean> {
+/** Whether the portal and its service answer. Where a proxy keeps `/readyz` to itself, an answer of the proxy counts. */
+async function isPortalReady(signal: AbortSignal): Promise<boolean> {
   try {
-    const { status } = await fetch(url, { ...(signal && { signal }) });
-    return status < 500 && status !== 429;
+    const { status, body } = await fetch("/readyz", { signal, cache: "no-store" });
+    await body?.cancel();
+    return status < 500;
   } catch {
     return false;
   }

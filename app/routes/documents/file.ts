@@ -7,7 +7,7 @@ import { fileResponse } from "../files/file-response.server";
 import { documentKey } from "./paths";
 import { texts } from "./texts";
 
-/** Serves the file of a published document (DOC-01), also to the viewer. On failure redirects to the list, which shows the reason. */
+/** Serves the file of a published document (DOC-01), also to the viewer. On failure redirects a person to the list, which shows the reason. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const back = { path: PATH.documents, notFoundMessage: texts.gone, fault: "document could not be read" };
   return fileOrRedirectBack(args, back, async () => {

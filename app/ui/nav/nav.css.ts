@@ -34,7 +34,7 @@ export const nav = style({
 });
 
 // Without scripts Tab leaves the open drawer for what lies under it: hidden then, until Menu is pressed again, which takes the focus.
-globalStyle(`body:has(:focus-visible:not(.${nav} *)) .${nav}:target`, {
+globalStyle(`body:has(:focus-visible:not(.${nav}, .${nav} *)) .${nav}:target`, {
   "@media": { "(max-width: 69.99em)": { display: "none" } },
 });
 

@@ -6,7 +6,7 @@ import { firstFocus } from "../first-focus";
 import { joinClassNames } from "../join-class-names";
 import { Link } from "../link/link";
 import { texts } from "../texts";
-import { isEntryBefore } from "./entry-before";
+import { goBackTo } from "./go-back";
 import { behind, dialogHead, dialogMessage, narrow, under } from "./route-dialog.css";
 
 export { DialogBody, DialogFoot } from "./dialog-parts";
@@ -54,8 +54,7 @@ export function RouteDialog(props: RouteDialogProps) {
   const leave = () => {
     if (left.current) return;
     left.current = true;
-    if (isEntryBefore(back)) navigate(-1);
-    else navigate(back, { replace: true, preventScrollReset: true });
+    if (!goBackTo(back, () => navigate(-1))) navigate(back, { replace: true, preventScrollReset: true });
   };
   return (
     <dialog
@@ -118,18 +117,12 @@ export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScro
   return <LinkButton onClick={useGoBack(props.to)} {...props} replace preventScrollReset />;
 }
 
-/** Milliseconds within which a second press is part of a double click: the browser goes back later, and would go back twice. */
-const DOUBLE_CLICK = 500;
-
 function useGoBack(to: LinkProps["to"]) {
   const navigate = useNavigate();
-  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   return (event: MouseEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, timeStamp } = event;
-    if (altKey || ctrlKey || metaKey || shiftKey || typeof to !== "string" || !isEntryBefore(to)) return;
-    event.preventDefault();
-    if (timeStamp - lastPress.current > DOUBLE_CLICK) navigate(-1);
-    lastPress.current = timeStamp;
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || typeof to !== "string") return;
+    if (goBackTo(to, () => navigate(-1))) event.preventDefault();
   };
 }
 

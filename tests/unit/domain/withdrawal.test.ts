@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AMOUNT_MAX } from "~/domain/typed-amount";
 import {
+  isReferenceCurrent,
   maxWithdrawal,
   newReferenceId,
   problemOfWithdrawal,
@@ -39,4 +40,13 @@ test("a reference id combines a unique id and the time [WAL-06]", () => {
   const id = newReferenceId("0f8e6c1a-5d7b", new Date("2026-11-20T15:00:00.123Z"));
   expect(id).toBe("0f8e6c1a-5d7b-1795186800123");
   expect(REFERENCE_ID.test(id)).toBe(true);
+});
+
+test("a question keeps its reference for a day [WAL-06]", () => {
+  const id = newReferenceId("0f8e6c1a-5d7b", new Date("2026-11-20T15:00:00Z"));
+  expect(isReferenceCurrent(id, new Date("2026-11-20T15:00:00Z"))).toBe(true);
+  expect(isReferenceCurrent(id, new Date("2026-11-21T14:59:59Z"))).toBe(true);
+  expect(isReferenceCurrent(id, new Date("2026-11-21T15:00:00Z"))).toBe(false);
+  for (const invalid of ["", "x", `${id}<script>`])
+    expect(isReferenceCurrent(invalid, new Date("2026-11-20T15:00:00Z")), invalid).toBe(false);
 });

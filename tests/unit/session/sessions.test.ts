@@ -203,6 +203,7 @@ describe("signing out", () => {
       .filter((cookie) => /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(cookie));
     expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
       "deleted-receipts",
+      "offered",
       "person",
       "session",
       "typed",

@@ -82,7 +82,8 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
         }
         remove(key);
         setArrived((before) => before + 1);
-        return revalidate();
+        revalidate();
+        return;
       case "refused":
         return refuse(result.reply);
       case "failed":
@@ -92,7 +93,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
       case "stale":
         update({ state: "failed", errorMessage: uploadTexts.malformed });
         // Revalidating gets a new token for the next attempt, or redirects to sign-in.
-        return revalidate();
+        revalidate();
     }
   };
 

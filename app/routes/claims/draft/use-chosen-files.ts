@@ -40,7 +40,11 @@ export function useChosenFiles(formId: string) {
   /** @param from the files' input, which is cleared, so that the same file can be chosen again and Back sends nothing twice */
   const addFiles = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
     const [file] = files;
-    if (!file) return;
+    if (!file) {
+      // The user has emptied the form's own field.
+      if (from && from === fileFieldOf(formId)) setFileByHand(undefined);
+      return;
+    }
     setPreparing(file.name);
     const isLoaded = await load();
     setPreparing(undefined);

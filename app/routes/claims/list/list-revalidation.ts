@@ -25,10 +25,15 @@ export function useRefreshAfterDialog(isDialogOpen: boolean) {
       wasOpen.current = isDialogOpen;
       return undefined;
     }
+    let giveUp = () => {};
     const timer = setTimeout(() => {
       wasOpen.current = false;
-      revalidate();
+      giveUp = revalidate();
     }, REFRESH_DELAY);
-    return () => clearTimeout(timer);
+    // A refresh while another dialog is open would take the errors of its form away.
+    return () => {
+      clearTimeout(timer);
+      giveUp();
+    };
   }, [isDialogOpen, revalidate]);
 }

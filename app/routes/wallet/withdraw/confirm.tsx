@@ -12,7 +12,7 @@ import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { PATH } from "~/domain/paths";
 import { parseAmount } from "~/domain/typed-amount";
-import { newReferenceId, REFERENCE_ID, readWithdrawal } from "~/domain/withdrawal";
+import { isReferenceCurrent, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm, type RefusableForm } from "~/forms/parse-form.server";
@@ -37,6 +37,7 @@ import { loadWithdrawable, loadWithdrawableAmount } from "./withdrawable.server"
 
 const schema = textFieldsSchema("referenceId", "withdrawAmount", "seen");
 const QUESTION_ID = "withdraw-question";
+const NOTE_ID = "withdraw-note";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
@@ -51,22 +52,31 @@ export function loader(args: LoaderFunctionArgs) {
     const typed = searchParams.get("amount") ?? "";
     const earlierId = searchParams.get("referenceId") ?? "";
     const { withdrawingTo } = await loadWalletBalances(args, me);
-    const isOnItsWay = (withdrawingTo ?? []).some(
-      (one) => one.referenceId === earlierId && amountForInput(one.amount) === typed,
+    const read = parseAmount(typed);
+    const requested = (withdrawingTo ?? []).find(
+      (one) => one.referenceId === earlierId && "cents" in read && one.amount === read.cents,
     );
     const { value: amount } = readWithdrawal(typed, balance);
     const back = WITHDRAW_PATH + listQueryOf(search);
     const wasRefused = hasFormErrors(args.context);
-    if (amount === undefined && !wasRefused) throw redirect(isOnItsWay ? wallet : back);
-    const hasReference = REFERENCE_ID.test(earlierId);
-    const referenceId = hasReference
-      ? earlierId
-      : newReferenceId(crypto.randomUUID(), args.context.clock.now());
+    if (amount === undefined && !wasRefused) throw redirect(requested ? wallet : back);
+    const now = args.context.clock.now();
+    const hasReference = requested !== undefined || isReferenceCurrent(earlierId, now);
+    const referenceId = hasReference ? earlierId : newReferenceId(crypto.randomUUID(), now);
     if (!hasReference && !wasRefused) {
       searchParams.set("referenceId", referenceId);
       throw replace(`${CONFIRM_PATH}?${searchParams}`);
     }
-    return { amount: amount ?? null, balance, account, seen, back, referenceId, isOnItsWay, wasRefused };
+    return {
+      amount: amount ?? null,
+      balance,
+      account: requested?.accountNumberEnding ?? account,
+      seen,
+      back,
+      referenceId,
+      isRequested: requested !== undefined,
+      wasRefused,
+    };
   });
 }
 
@@ -112,14 +122,14 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const { amount, referenceId, balance, account, seen, isOnItsWay } = page;
+  const { amount, referenceId, balance, account, seen, isRequested } = page;
   const form = useWalletForm({ id: "withdraw-confirm", reply, defaultValues: {} });
   return (
     <RouteDialog
       title={texts.withdraw}
       back={page.back}
       isNarrow
-      questionId={QUESTION_ID}
+      questionId={isRequested ? `${NOTE_ID} ${QUESTION_ID}` : QUESTION_ID}
       hasErrors={form.problems.length > 0}
       headerAction={null}
     >
@@ -145,7 +155,11 @@ export default function Confirm() {
       >
         {amount !== null && (
           <>
-            {isOnItsWay && <NoteLine>{texts.alreadyRequested}</NoteLine>}
+            {isRequested && (
+              <div id={NOTE_ID}>
+                <NoteLine>{texts.alreadyRequested}</NoteLine>
+              </div>
+            )}
             <Amount isLarge cents={amount} />
             <p id={QUESTION_ID}>
               <strong>{texts.question(formatAmount(amount))}</strong>
@@ -154,7 +168,7 @@ export default function Confirm() {
               rows
               items={[
                 { name: texts.to, value: texts.accountEnding(account) },
-                { name: texts.left, value: <Amount cents={isOnItsWay ? balance : balance - amount} /> },
+                { name: texts.left, value: <Amount cents={isRequested ? balance : balance - amount} /> },
               ]}
             />
           </>

@@ -21,8 +21,7 @@ export const texts = {
     "Your bank account was changed in the meantime, perhaps in another window. Below is the account as it is now: press OK again if it is right.",
   olderThanPortal:
     "This press was not taken: the page was opened before the wallet was last updated. This is how it is now. Press OK if it is right. What an earlier press has withdrawn already is not withdrawn again.",
-  alreadyRequested:
-    "You have already requested this withdrawal, and it is on its way. OK does not withdraw the money again.",
+  alreadyRequested: "You have already requested this withdrawal. OK does not withdraw the money again.",
   left: "Left in your balance",
   created: "Withdraw request has been created.",
 } as const;
