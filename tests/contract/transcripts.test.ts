@@ -39,7 +39,7 @@ function cedarStreet(visitor: Visitor): Promise<string> {
   return linkOn(
     visitor,
     "/marketplace/search/?searchKey=cedar+street",
-    /href="(\/marketplace\/detail\/\?id=\d+)"/,
+    /href="(\/marketplace\/detail\/\?id=\d+)(?:&amp;from=[^"]+)?"/,
   );
 }
 
