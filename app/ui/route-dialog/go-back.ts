@@ -9,39 +9,30 @@ declare global {
 }
 
 interface HistoryEntry {
+  readonly key: string;
   readonly index: number;
   readonly url: string | null;
   readonly sameDocument: boolean;
 }
 
-/** Longer than any browser takes to go back within a document. */
-const GOING_BACK = 1_000;
-let isGoingBack = false;
+/** The milliseconds within which a press on the dialog that is closing belongs to the first one, such as of a double click. */
+const ONE_PRESS = 1_000;
+let latest: { readonly keys: readonly string[]; readonly at: number } = { keys: [], at: 0 };
 
 /**
- * Goes back if {@link isEntryBefore}, and returns whether it is. A second press, such as of a double click, comes before the browser
- * has gone back, and would go back twice.
+ * Goes back if the history entry before this one is that page, so that there is no second entry of it. Returns false, and does
+ * nothing, for an entry that the browser would load as a document, whose data may be old, and in a browser that does not tell.
  */
 export function goBackTo(path: string, goBack: () => void): boolean {
-  if (!isEntryBefore(path)) return false;
-  if (isGoingBack) return true;
-  isGoingBack = true;
-  const arrived = () => {
-    isGoingBack = false;
-    window.removeEventListener("popstate", arrived);
-  };
-  window.addEventListener("popstate", arrived);
-  setTimeout(arrived, GOING_BACK);
+  const { navigation, location } = window;
+  const here = navigation?.currentEntry;
+  if (!navigation || !here) return false;
+  const now = performance.now();
+  // The browser goes back a moment after the first press; the second one would go back twice, or replace the page behind.
+  if (now - latest.at < ONE_PRESS && latest.keys.includes(here.key)) return true;
+  const before = navigation.entries()[here.index - 1];
+  if (before?.sameDocument !== true || before.url !== new URL(path, location.href).href) return false;
+  latest = { keys: [here.key, before.key], at: now };
   goBack();
   return true;
-}
-
-/**
- * Whether the history entry before this one is that page, so that going back leads there without a second entry of it. False for
- * an entry that the browser would load as a document, whose data may be old, and in a browser that does not tell.
- */
-function isEntryBefore(path: string): boolean {
-  const { navigation, location } = window;
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  return before?.sameDocument === true && before.url === new URL(path, location.href).href;
 }
