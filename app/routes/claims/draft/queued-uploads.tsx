@@ -8,7 +8,6 @@ import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { joinClassNames } from "~/ui/join-class-names";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
-import { useSafeRevalidator } from "../use-safe-revalidator";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { type RunningUpload, sendFile } from "./send-file";
 import {
@@ -30,13 +29,15 @@ interface QueuedUploadsProps {
   onRefused(reply: FormReply | undefined): void;
   /** Path that closing the dialog leads to. */
   back: string;
+  /** Reads the page's data again when the portal can answer. */
+  revalidate(): void;
   /** Called with a sentence while files are not uploaded yet, then with undefined. */
   onPendingNoteChange(sentence: string | undefined): void;
 }
 
 /** Uploads the selected files one at a time and shows their progress. Loaded lazily when the first file is selected. */
 export default function QueuedUploads(props: QueuedUploadsProps) {
-  const { formId, selections, onRefused, back, onPendingNoteChange } = props;
+  const { formId, selections, onRefused, back, revalidate, onPendingNoteChange } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
   const queuedSelections = useRef(0);
@@ -46,7 +47,6 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const sending = useRef<RunningUpload>(undefined);
   const list = useListFocus(queue, formId);
   const navigate = useNavigate();
-  const revalidate = useSafeRevalidator();
 
   useEffect(() => {
     const fresh = selections.slice(queuedSelections.current).flat();

@@ -6,6 +6,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
 import { BelowDrop, FileDrop, fileFieldProps, OtherWays } from "~/ui/file-drop/file-drop";
+import { useSafeRevalidator } from "../use-safe-revalidator";
 import { texts } from "./texts";
 import { useChosenFiles } from "./use-chosen-files";
 import { useDroppedFiles } from "./use-dropped-files";
@@ -34,6 +35,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
   const { reply, claimId, idempotencyKey, accept, reasonNotToClaim, isFirst, back, onPendingNoteChange } =
     props;
   const available = reasonNotToClaim === null;
+  const revalidate = useSafeRevalidator();
   const { selections, addFiles, preload, Queue, refused, setRefused, isByHand, fileByHand, preparing } =
     useChosenFiles(FORM_ID);
   const addFilesOf = (input: HTMLInputElement) => addFiles([...(input.files ?? [])], input);
@@ -99,6 +101,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
           formId={FORM_ID}
           back={back}
           selections={selections}
+          revalidate={revalidate}
           onRefused={setRefused}
           onPendingNoteChange={onPendingNoteChange}
         />
