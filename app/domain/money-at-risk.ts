@@ -15,7 +15,7 @@ import {
   lossesOf,
 } from "./losses";
 import type { Cents } from "./money";
-import { leftOfRollover } from "./roll-over";
+import { leftOfRollover, willRollOver } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
 import {
   type ReopenedPeriod,
@@ -84,7 +84,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
     rolloverLastDay: capped(`${year + 1}-12-31`),
     drafts,
     benefits: shares,
-    lastYear: lastYearAtRisk(facts, runOutEndDate, lastClaimDay),
+    lastYear: lastYearAtRisk(facts, runOutEndDate),
     lastClaimDay,
   };
   return { ...risk, losses: lossesOf(risk, facts.today) };
@@ -117,9 +117,8 @@ function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean
 
 /** Returns null before the benefit year starts, if nothing is left of last year, or once its receipts are no longer accepted. */
 function lastYearAtRisk(
-  { today, benefitYear, lastYear }: MoneyFacts,
+  { today, benefitYear, lastYear, cancelled }: MoneyFacts,
   runOutEndDate: IsoDate | null,
-  lastClaimDay: IsoDate | null,
 ): LastYearAtRisk | null {
   const left = lastYear.filter(({ availableAmount }) => availableAmount > 0);
   const again = reopenedPeriodOf(benefitYear, runOutEndDate);
@@ -127,11 +126,10 @@ function lastYearAtRisk(
   const until = again.until ?? `${benefitYear}-12-31`;
   if (until < today) return null;
   const amount = left.reduce((total, { availableAmount }) => total + availableAmount, 0);
-  // Without a last day, the rollover waits for last year's receipts; after the last claim day nothing rolls over.
-  const willRollOver = again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
+  const rollsOver = willRollOver(again.until, cancelled);
   const benefits = left.map(({ rollsOverAmount, ...one }) => ({
     ...one,
-    ...(willRollOver && { rollsOverAmount }),
+    ...(rollsOver && { rollsOverAmount }),
   }));
   return { year: benefitYear - 1, amount, from: again.from, until, benefits };
 }

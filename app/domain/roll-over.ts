@@ -43,17 +43,14 @@ export function isRolledOverBy(
 }
 
 /**
- * Whether the remainder of last year's money has rolled over or still will: not for a person who on the day after the employer's last
- * one for last year's receipts cannot submit anything any more ({@link isRolledOverBy}).
+ * Whether the remainder of last year's money has rolled over or still will (decision D12): not without a last day for that year's
+ * receipts, nor for a person who can submit nothing any more on the day after it ({@link isRolledOverBy}).
  *
- * @param today the Toronto day
+ * @param runOutEndDate the last Toronto day on which last year's receipts are accepted
  */
-export function canStillRollOver(
-  today: IsoDate,
-  facts: { readonly runOutEndDate: IsoDate | null; readonly benefitCancellationDate: IsoDate | null },
+export function willRollOver(
+  runOutEndDate: IsoDate | null,
+  benefitCancellationDate: IsoDate | null,
 ): boolean {
-  const { runOutEndDate, benefitCancellationDate } = facts;
-  if (runOutEndDate === null) return false;
-  const earliest = addDays(runOutEndDate, 1);
-  return canStillSubmit(earliest > today ? earliest : today, benefitCancellationDate);
+  return runOutEndDate !== null && canStillSubmit(addDays(runOutEndDate, 1), benefitCancellationDate);
 }

@@ -2,7 +2,7 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { formatDate } from "~/domain/calendar";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
-import { canStillRollOver } from "~/domain/roll-over";
+import { willRollOver } from "~/domain/roll-over";
 import type { LedgerFigure } from "~/domain/transaction";
 import { pendingThisYear } from "~/domain/wallet";
 import type { expenseFactsOf } from "~/flows/expense-facts.server";
@@ -60,12 +60,12 @@ function factOf(name: string, cents: Cents, figure?: LedgerFigure): WalletFact {
 function previousYearsOf(
   { walletInfoDetails: benefits, lastYear }: WalletInfo,
   { benefitCancellationDate }: AllInfo,
-  { today, runOutEndDate }: YearEndFacts,
+  { runOutEndDate }: YearEndFacts,
 ): WalletFact[] {
   const pending = benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0);
   const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
   const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
-  const rollsOver = canStillRollOver(today, { runOutEndDate, benefitCancellationDate });
+  const rollsOver = willRollOver(runOutEndDate, benefitCancellationDate);
   return [
     factOf(texts.previousYearsPending, pending, "previousYears"),
     factOf(texts.previousYearRollover, here, "rollover"),
