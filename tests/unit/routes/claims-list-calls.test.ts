@@ -1,32 +1,9 @@
+import { allInfo } from "tests/support/all-info";
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { loadClaims } from "~/routes/claims/list/loader.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
-const all = {
-  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
-  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
-  basicInformation: null,
-  employeeBanking: null,
-  dependents: [],
-  proRated: false,
-  proRatedAmount: null,
-  available: true,
-  availableDate: null,
-  classBenefitFromDate: null,
-  eligibilityDate: "2025-01-01",
-  allowEdit: true,
-  employerPlanId: 4,
-  reAllocationStatus: "NONE",
-  benefitCancellationDate: null,
-  enableMonthlyLimit: false,
-  companyInfo: { companyName: "Maple" },
-  plan: {
-    planStartDate: "2026-01-01",
-    enrollmentInfos: [{ enrollmentId: 1, enrollmentName: "Healthcare spending" }],
-  },
-  isSetupDone: true,
-};
 const wallet = {
   availableAmount: 0,
   monthlyCurrentLimit: null,
@@ -40,7 +17,7 @@ test("the claims screen makes five calls, and learns the run-out date from them 
     [infoCall]: () => Response.json({ ...employee, runOutEndDate: "2026-03-31" }),
     "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
     "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
-    "GET /manage-employee/api/employees/all-info": () => Response.json(all),
+    "GET /manage-employee/api/employees/all-info": () => Response.json(allInfo),
     "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
   });
   const { data } = await loadClaims({ ...args, params: {} }, await requireEmployee(args, "claims"));
@@ -51,7 +28,7 @@ test("the claims screen makes five calls, and learns the run-out date from them 
 });
 
 test("beside an upstream without the plan in all-info, the plan card comes from plan info [CLM-03, API-05]", async () => {
-  const { plan, ...withoutPlan } = all;
+  const { plan, ...withoutPlan } = allInfo;
   const planInfo = { ...plan, planPreferenceInfos: [], groupInsuranceNames: [] };
   const { args } = argsFor(await requestWith("/claim-management/", {}), {
     [infoCall]: () => Response.json(employee),
@@ -78,7 +55,7 @@ test("the previous year shows what rolled over, and what will after the run-out 
       "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
       "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
       "GET /manage-employee/api/employees/all-info": () =>
-        Response.json({ ...all, benefitCancellationDate: cancelled }),
+        Response.json({ ...allInfo, benefitCancellationDate: cancelled }),
       "GET /manage-employee/api/wallet-info/employee": () =>
         Response.json({ ...wallet, walletInfoDetails: [detail], lastYear }),
     });

@@ -1,32 +1,9 @@
+import { allInfo } from "tests/support/all-info";
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { loadWallet } from "~/routes/wallet/loader.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
-const all = {
-  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
-  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
-  basicInformation: null,
-  employeeBanking: null,
-  dependents: [],
-  proRated: false,
-  proRatedAmount: null,
-  available: true,
-  availableDate: null,
-  classBenefitFromDate: null,
-  eligibilityDate: "2025-01-01",
-  allowEdit: true,
-  employerPlanId: 4,
-  reAllocationStatus: "NONE",
-  benefitCancellationDate: null,
-  enableMonthlyLimit: false,
-  companyInfo: { companyName: "Maple" },
-  plan: {
-    planStartDate: "2026-01-01",
-    enrollmentInfos: [{ enrollmentId: 1, enrollmentName: "Healthcare spending" }],
-  },
-  isSetupDone: true,
-};
 const detail = {
   ...{ enrollmentName: "Healthcare spending", enrollmentId: 1, allocatedAmount: 9_000, claimedAmount: 0 },
   ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },
@@ -42,7 +19,8 @@ async function noteWith(nextRunOutEndDate: string | null, benefitCancellationDat
   const { args } = argsFor(await requestWith("/wallets/", {}), {
     [infoCall]: () => Response.json({ ...employee, nextRunOutEndDate }),
     "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
-    "GET /manage-employee/api/employees/all-info": () => Response.json({ ...all, benefitCancellationDate }),
+    "GET /manage-employee/api/employees/all-info": () =>
+      Response.json({ ...allInfo, benefitCancellationDate }),
     "GET /manage-employee/api/wallet-info/employee": () => Response.json(wallet),
     [`GET /manage-wallet-partner/employee/wallet/balances/${employee.id}`]: () =>
       Response.json({ accounts: [{ accountName: "hsa_limit", balance: 9_000 }], wallets: [] }),

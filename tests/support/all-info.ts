@@ -1,0 +1,25 @@
+/** A valid answer of all-info: a person of 2026 with healthcare spending, who has finished set-up. */
+export const allInfo = {
+  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
+  basicInformation: null,
+  employeeBanking: null,
+  dependents: [],
+  proRated: false,
+  proRatedAmount: null,
+  available: true,
+  availableDate: null,
+  classBenefitFromDate: null,
+  eligibilityDate: "2025-01-01",
+  allowEdit: true,
+  employerPlanId: 4,
+  reAllocationStatus: "NONE",
+  benefitCancellationDate: null,
+  enableMonthlyLimit: false,
+  companyInfo: { companyName: "Maple" },
+  plan: {
+    planStartDate: "2026-01-01",
+    enrollmentInfos: [{ enrollmentId: 1, enrollmentName: "Healthcare spending" }],
+  },
+  isSetupDone: true,
+};
