@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
-import type { UpstreamFailure } from "./upstream-failure";
+import { innermostCode, type UpstreamFailure } from "./upstream-failure";
 
 /** A file that the portal has already streamed to disk. */
 export type StoredUpload = Parameters<Service["upload"]>[3];
@@ -42,7 +42,7 @@ export function upstreamTransport(base: string, failed: Transport["onFailure"] =
     onFailure: failed,
     fetch(request, by) {
       addVisitorAddress(request.headers, by);
-      return fetch(request);
+      return request.method === "GET" ? fetchTwice(request) : fetch(request);
     },
     async upload(call, headers, fields, file, by) {
       addVisitorAddress(headers, by);
@@ -53,6 +53,22 @@ export function upstreamTransport(base: string, failed: Transport["onFailure"] =
       return fetch(origin + path, { method, headers, body });
     },
   };
+}
+
+/** What a write to a connection fails with that the upstream closed meanwhile, whole seconds after its last response. */
+const CLOSED_CODES: readonly (string | undefined)[] = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
+
+/**
+ * Fetches what only reads, once more if its connection was closed before a response: an upstream may close one that was kept open
+ * in the moment in which the portal uses it again (RFC 9110, section 9.3.1, allows this for reads, and for nothing else).
+ */
+async function fetchTwice(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.clone());
+  } catch (error) {
+    if (!CLOSED_CODES.includes(innermostCode(error))) throw error;
+    return fetch(request);
+  }
 }
 
 /** Otherwise an upstream that limits attempts by IP address would count all of our visitors as one. */

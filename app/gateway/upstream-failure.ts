@@ -41,7 +41,7 @@ export function failureDetailsOf(failed: ApiError): Omit<UpstreamFailure, "metho
   if (failed.cause === undefined) return { status: failed.status };
   const field = fieldIn(failed.cause);
   if (field !== undefined) return { field };
-  const code = codeIn(failed.cause);
+  const code = innermostCode(failed.cause);
   return code === undefined ? {} : { code };
 }
 
@@ -63,9 +63,9 @@ function nameOf(step: unknown): string {
 }
 
 /** Returns the innermost code, which says most: the cause of `fetch failed` is the socket's error. */
-function codeIn(cause: unknown): string | undefined {
+export function innermostCode(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause.cause;
   const own = "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
-  return codeIn(inner) ?? own ?? (/^\w{1,40}$/.test(cause.name) ? cause.name : undefined);
+  return innermostCode(inner) ?? own ?? (/^\w{1,40}$/.test(cause.name) ? cause.name : undefined);
 }

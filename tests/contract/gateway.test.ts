@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
@@ -291,6 +294,36 @@ describe("a gateway in front of an upstream", () => {
     const file = await onDisk(await pdf(1));
     expect(await failureOf(nobody.uploads.receipt(file, {}, {}))).toMatchObject({ status: 503 });
     expect(await failureOf(nobody.files.content("Employee/Claim/x"))).toMatchObject({ status: 503 });
+  });
+
+  test("reads once more over a new connection if the kept one was closed meanwhile; sends nothing twice [API-03]", async () => {
+    const used = new Set<Socket>();
+    const heard: string[] = [];
+    const closing = createServer(({ method = "", socket }, response) => {
+      heard.push(method);
+      if (used.has(socket)) return void socket.destroy();
+      used.add(socket);
+      response
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ eligibilityDate: "2026-01-01" }));
+    });
+    await new Promise<void>((resolve) => closing.listen(0, "127.0.0.1", resolve));
+    const address = closing.address();
+    if (typeof address !== "object" || address === null) throw new Error("The server has no port");
+    const there = createGatewayFactory(upstreamTransport(`http://127.0.0.1:${address.port}`))({});
+    try {
+      await there.employee.eligibilityDate();
+      await setTimeout(50); // The connection is idle, and used again, only then.
+      await there.employee.eligibilityDate();
+      expect(heard).toEqual(["GET", "GET", "GET"]);
+      heard.length = 0;
+      await setTimeout(50);
+      expect(await failureOf(there.claim.remove({ id: 7 }))).toMatchObject({ status: 503 });
+      expect(heard).toEqual(["DELETE"]);
+    } finally {
+      closing.closeAllConnections();
+      closing.close();
+    }
   });
 
   test("sends an upload as a form with the browser's file name and type [API-02]", async () => {

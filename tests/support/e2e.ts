@@ -120,11 +120,17 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
 
   problems: async ({ watched }, use) => use(watched),
 
-  context: async ({ context, watched, scripts }, use) => {
+  context: async ({ context, watched, scripts }, use, info) => {
     if (!scripts) markScriptless(context);
     else await recordBrowserFlows(context);
     watched.follow(context);
     await use(context);
+    // Of a run on another machine only the log is left, and of an attachment the log shows the beginning.
+    if (info.status === info.expectedStatus) return;
+    for (const page of context.pages()) {
+      const text = await page.getByRole("main").first().innerText({ timeout: 1_000 }).catch(String);
+      await info.attach("page", { body: `${page.url()}\n${text}`, contentType: "text/plain" });
+    }
   },
 
   secondDevice: async ({ browser, watched, scripts }, use) => {

@@ -66,7 +66,9 @@ export async function startUpstream(behind?: string): Promise<StubUpstream> {
 function passOn(heard: IncomingMessage, body: Buffer, behind: string, answer: ServerResponse): void {
   const { method, url = "", headers } = heard;
   const onward = ask(new URL(url, behind), { method, headers }, (said) => {
-    answer.writeHead(said.statusCode ?? 500, said.headers);
+    // They are about the connection to the service: this one is closed far sooner than its Keep-Alive promises.
+    const { connection: _, "keep-alive": __, ...passed } = said.headers;
+    answer.writeHead(said.statusCode ?? 500, passed);
     said.pipe(answer);
   });
   onward.once("error", () => answer.destroy());
