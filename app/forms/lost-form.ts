@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { FORM_STATE_FIELDS, type RestoredInput } from "~/domain/form-url";
+import { createContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 
@@ -20,16 +20,10 @@ export interface LostForm extends RestoredInput {
 
 type PageLocation = Pick<URL, "pathname" | "search">;
 
-const KEY = "unsent";
+/** Its name in the browser's storage. */
+export const LOST_FORM_KEY = "unsent";
 /** The privacy policy says the same. */
 export const LOST_FORM_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
-
-/**
- * Never kept: credentials, bank and insurance numbers, signatures, passwords, files, and hidden fields except those with the
- * version the form started from.
- */
-const SECRET = /password|transit|bank|account|insurance|signature/i;
-const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 
 /** The signed-in employee; without one no form is kept. */
 export const LostFormOwnerContext = createContext<EmployeeId | null>(null);
@@ -41,30 +35,6 @@ const listeners = new Set<() => void>();
 function subscribe(changed: () => void) {
   listeners.add(changed);
   return () => void listeners.delete(changed);
-}
-
-/** Returns a function that stores the current input of a form. */
-export function useKeepLostForm(): (form: HTMLFormElement) => void {
-  const owner = useContext(LostFormOwnerContext);
-  const { pathname, search } = useLocation();
-  return (form) => {
-    if (owner === null) return;
-    const fields = fieldsOf(form);
-    if (Object.keys(fields).every((name) => FORM_STATE_FIELDS.includes(name))) return;
-    withStorage((storage) => {
-      const before = parseLostForm(storage.getItem(KEY) ?? "");
-      // The same form keeps its timestamp, which the Discard URL names.
-      const at = before?.owner === owner && isAt(before, { pathname, search }) ? before.at : Date.now();
-      const lost: LostForm = {
-        owner,
-        path: withTrailingSlash(pathname),
-        url: pathname + search,
-        fields,
-        at,
-      };
-      storage.setItem(KEY, JSON.stringify(lost));
-    });
-  };
 }
 
 /** Keeps the form of the page that is being left. */
@@ -83,11 +53,11 @@ export function keepFormBeingLeft(): void {
 /** Deletes the stored form if it was posted to this URL, which may lack its page's query; without a URL deletes any. */
 export function forgetLostForm(url?: PageLocation): void {
   withStorage((storage) => {
-    const kept = storage.getItem(KEY);
+    const kept = storage.getItem(LOST_FORM_KEY);
     if (kept === null) return;
     const lost = parseLostForm(kept);
-    if (url && !isAt(lost, { pathname: url.pathname, search: url.search || searchOf(lost) })) return;
-    storage.removeItem(KEY);
+    if (url && !isLostFormAt(lost, { pathname: url.pathname, search: url.search || searchOf(lost) })) return;
+    storage.removeItem(LOST_FORM_KEY);
     deletionCount += 1;
     for (const changed of listeners) changed();
   });
@@ -116,7 +86,7 @@ export function useLostForm(owner: EmployeeId | null): {
   const isHydrated = count >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again on another page and after a deletion
   const lostForm = useMemo(() => (isHydrated ? readLostForm(owner) : null), [count, owner, here.pathname]);
-  const isOnThisPage = isAt(lostForm, here);
+  const isOnThisPage = isLostFormAt(lostForm, here);
   useEffect(() => {
     const { hash, pathname, search } = location;
     // `readLostForm` has already handled the hash.
@@ -130,7 +100,7 @@ export function useLostForm(owner: EmployeeId | null): {
 }
 
 /** Whether the form belongs to this page. The query counts too: `?edit=5` and `?edit=6` are two forms. */
-function isAt(lost: LostForm | null, { pathname, search }: PageLocation): boolean {
+export function isLostFormAt(lost: LostForm | null, { pathname, search }: PageLocation): boolean {
   return lost?.path === withTrailingSlash(pathname) && searchOf(lost) === search;
 }
 
@@ -142,16 +112,17 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   if (owner === null) return null;
   let found: LostForm | null = null;
   withStorage((storage) => {
-    found = parseLostForm(storage.getItem(KEY) ?? "");
+    found = parseLostForm(storage.getItem(LOST_FORM_KEY) ?? "");
     const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LOST_FORM_LIFE_MS;
     if (isTheirs && location.hash !== discardHash(String(found?.at))) return;
     found = null;
-    storage.removeItem(KEY);
+    storage.removeItem(LOST_FORM_KEY);
   });
   return found;
 }
 
-function parseLostForm(text: string): LostForm | null {
+/** Returns the form of a stored text; null for anything else. */
+export function parseLostForm(text: string): LostForm | null {
   try {
     const found: Partial<LostForm> | null = JSON.parse(text);
     const { owner, path, url, fields, at } = found ?? {};
@@ -163,27 +134,8 @@ function parseLostForm(text: string): LostForm | null {
   }
 }
 
-function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
-  const fields: Record<string, string[]> = {};
-  for (const control of form.elements) {
-    const isField =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement;
-    if (!isField || !control.name) continue;
-    const isFormState = control.type === "hidden" && FORM_STATE_FIELDS.includes(control.name);
-    if (!isFormState && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === ""))
-      continue;
-    if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
-    fields[control.name] = [...(fields[control.name] ?? []), control.value];
-  }
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
-  );
-}
-
 /** Ignores errors: storage may be missing, blocked or full, and the form on the page works anyway. */
-function withStorage(use: (storage: Storage) => void): void {
+export function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage);
   } catch {

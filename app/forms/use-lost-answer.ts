@@ -1,7 +1,8 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useKeepLostForm } from "./keep-lost-form";
 import { lostAnswerMessage, needsRevalidation } from "./lost-answer-message";
-import { setFormBeingLeft, useKeepLostForm } from "./lost-form";
+import { setFormBeingLeft } from "./lost-form";
 import type { WalletFormState } from "./use-wallet-form";
 
 /**
