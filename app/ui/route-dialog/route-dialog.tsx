@@ -1,5 +1,6 @@
-import { type LinkProps, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from "react";
+import type { LinkProps } from "react-router-dom";
 import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton, type LinkButtonProps } from "../button/button";
 import { firstFocus } from "../first-focus";

@@ -1,4 +1,4 @@
-import { type LinkProps, Link as RouterLink } from "@remix-run/react";
+import { type LinkProps, Link as RouterLink } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Link } from "~/ui/link/link";
 import { markupOf } from "./markup";
@@ -11,7 +11,6 @@ test.each<LinkProps>([
   { to: "/a/b", className: "x", id: "y", "aria-current": "page", rel: "next", title: "z" },
   { to: "/a", replace: true, preventScrollReset: true, reloadDocument: true, state: { from: "/b" } },
   { to: "/a", viewTransition: true, relative: "path" },
-  { to: "/a", discover: "none" },
   { to: "?page=2" },
   { to: "#claims" },
   { to: "../up" },
