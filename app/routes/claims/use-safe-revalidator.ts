@@ -19,7 +19,11 @@ export function useSafeRevalidator(): () => () => void {
     latest.current = controller;
     const { signal } = controller;
     const refresh = async (delay: number) => {
-      const canAnswer = await isPortalReady(signal);
+      // Where a proxy keeps `/readyz` to itself, an answer of the proxy counts.
+      const canAnswer = await fetch("/readyz", { method: "HEAD", signal, cache: "no-store" }).then(
+        ({ status }) => status < 500,
+        () => false,
+      );
       if (signal.aborted) return;
       if (canAnswer) revalidate();
       else setTimeout(() => void refresh(Math.min(2 * delay, LONGEST_DELAY)), delay);
@@ -27,15 +31,4 @@ export function useSafeRevalidator(): () => () => void {
     void refresh(FIRST_DELAY);
     return () => controller.abort();
   }, [revalidate]);
-}
-
-/** Whether the portal and its service answer. Where a proxy keeps `/readyz` to itself, an answer of the proxy counts. */
-async function isPortalReady(signal: AbortSignal): Promise<boolean> {
-  try {
-    const { status, body } = await fetch("/readyz", { signal, cache: "no-store" });
-    await body?.cancel();
-    return status < 500;
-  } catch {
-    return false;
-  }
 }

@@ -5,6 +5,7 @@ import type { BenefitChoiceId, ReceiptId } from "~/domain/ids";
 import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
+import type { Rules } from "~/forms/rules";
 import { fillField } from "~/ui/fill-field";
 import { consequencesOf, type DraftConsequences } from "./draft-consequences";
 import { receiptFactsFor } from "./receipt-facts";
@@ -30,8 +31,11 @@ export interface ReceiptActor {
    * @param list the name of the changed field if it is a `select`
    */
   change(typed: FormData, list: string | undefined): void;
-  /** Returns the error of a field from the current form data, without waiting for React state. */
-  problemOf(field: string): string | undefined;
+  /**
+   * Returns the server's rules with the domain's own added, so that the form shows the server's errors without a round trip. A
+   * field's rule is computed from the current form data when the form reads it.
+   */
+  rulesFrom(sent: Rules): Rules;
 }
 
 /** Called with the draft after each change. */
@@ -80,15 +84,25 @@ export function startReceiptActor(
       if (usual && benefits) choose(benefits, usual.employeeBenefitCoverageId);
       actor.send({ type: "receipt.change", patch: { ...patch, ...usual } });
     },
-    problemOf: (field) => {
-      const form = document.forms.namedItem(formId);
-      if (!form) return undefined;
-      const now = draftOf(new FormData(form), person);
-      const { problems = [] } = readReceipt(now, receiptFactsFor(person, now));
-      const found = problems.find((one) => one.field === field);
-      return found && problemText(found);
-    },
+    rulesFrom: (sent) =>
+      new Proxy(sent, {
+        get(rules, field) {
+          const rule: Rules[string] = Reflect.get(rules, field);
+          const text = problemIn(formId, person, String(field));
+          return text === undefined ? rule : { ...rule, required: text, validate: () => text };
+        },
+      }),
   };
+}
+
+/** Returns the error of a field from the current form data, without waiting for React state. */
+function problemIn(formId: string, person: ReceiptFormYearFacts, field: string): string | undefined {
+  const form = document.forms.namedItem(formId);
+  if (!form) return undefined;
+  const now = draftOf(new FormData(form), person);
+  const { problems = [] } = readReceipt(now, receiptFactsFor(person, now));
+  const found = problems.find((one) => one.field === field);
+  return found && problemText(found);
 }
 
 /** Returns the `select` of benefits, which is uncontrolled. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Rules } from "~/forms/rules";
 import { dispatchInput } from "~/ui/fill-field";
 import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
@@ -19,27 +18,29 @@ export function useConsequences(page: EditPage, initial: FieldReader) {
   const formId = receiptFormId(receiptId);
   const [consequences, setConsequences] = useState<DraftConsequences | null>(page.consequences);
   const [chosen, setChosen] = useState(() => choicesIn(initial));
-  const rules = useRef<Promise<void>>();
-  const editing = useRef<ReceiptActor>();
+  const loading = useRef<Promise<ReceiptActor | undefined>>();
+  const [editing, setEditing] = useState<ReceiptActor>();
 
   const loadRules = () => {
-    rules.current ??= import("./receipt-actor").then(
+    loading.current ??= import("./receipt-actor").then(
       // Not destructured: Vite would then add a helper function to the page's own script.
-      (actor) => {
-        editing.current = actor.startReceiptActor(formId, receiptId, page.person, initial, (fields, now) => {
+      (file) => {
+        const actor = file.startReceiptActor(formId, receiptId, page.person, initial, (fields, now) => {
           setChosen(choicesIn((field) => fields[field]));
           setConsequences(now);
         });
+        setEditing(actor);
+        return actor;
       },
-      () => setConsequences(null),
+      () => void setConsequences(null),
     );
-    return rules.current;
+    return loading.current;
   };
 
   const changed = (form: HTMLFormElement, list?: string) => {
     const typed = new FormData(form);
     setChosen(choicesIn((field) => typed.get(field)));
-    loadRules().then(() => editing.current?.change(typed, list));
+    loadRules().then((actor) => actor?.change(typed, list));
   };
 
   // Values may have been typed before hydration, or restored from before the session ended.
@@ -63,7 +64,7 @@ export function useConsequences(page: EditPage, initial: FieldReader) {
   return {
     consequences,
     chosen,
-    rules: judgedBy(page.rules, (field) => editing.current?.problemOf(field)),
+    rules: editing?.rulesFrom(page.rules) ?? page.rules,
     listeners: {
       onFocus: () => void loadRules(),
       onChange: ({ target }: FormEvent) => {
@@ -80,18 +81,4 @@ function choicesIn(typed: FieldReader) {
     benefit: String(typed("employeeBenefitCoverageId") ?? ""),
     type: String(typed("expenseTypeId") ?? ""),
   };
-}
-
-/**
- * Returns the form's rules in the browser, based on the domain's own, so that it shows the server's errors without a round trip.
- * A field's rule is computed when the form reads it.
- */
-function judgedBy(sent: EditPage["rules"], problemOf: (field: string) => string | undefined): Rules {
-  return new Proxy(sent, {
-    get(rules, field) {
-      const rule: Rules[string] = Reflect.get(rules, field);
-      const text = problemOf(String(field));
-      return text === undefined ? rule : { ...rule, required: text, validate: () => text };
-    },
-  });
 }
