@@ -72,7 +72,9 @@ export default defineConfig({
       compress: {
         passes: 5,
         pure_getters: true,
-        inline: 1,
+        // Less is shorter after brotli, for both: 40 bytes of a page.
+        inline: 0,
+        negate_iife: false,
         global_defs: {
           // React's developer tools are for `npm run dev`: every page is 0.4 KiB smaller without their hook.
           __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined,

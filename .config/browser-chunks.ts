@@ -25,7 +25,9 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
     return chunkOf(pages, {
       isLazyToo: users.some((one) => (getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
       // A form page whose child routes are dialogs does not count as a layout: other pages must not load what its form needs.
-      isOfLayout: entries.some((one) => isLayout(one.replace(/\?.*/, "")) && !isFormPage(one)),
+      layoutAreas: entries
+        .filter((one) => isLayout(one.replace(/\?.*/, "")) && !isFormPage(one))
+        .map((one) => foldersOf(one)[0]),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
       isOfFormPages: entries.every(isFormPage),
       isOfFilePages: entries.some((entry) =>
@@ -60,17 +62,19 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
 
 /**
  * Every page carries the names of all pages' files; a readable word in each would add 0.5 KiB. Only the entry and lazily loaded
- * chunks keep a readable name, for the browser's developer tools. Rollup accepts no shorter hash.
+ * chunks keep a readable name, for the browser's developer tools. Rollup accepts no shorter hash. It numbers the files of routes
+ * without browser code, which are empty in every build: 65 bytes less than a hash for each.
  */
-function nameOf({ name, isDynamicEntry }: Rollup.PreRenderedChunk): string {
+function nameOf({ name, isDynamicEntry, exports }: Rollup.PreRenderedChunk): string {
+  if (exports.length === 0 && name !== "entry.client") return "assets/none.js";
   return isDynamicEntry || name === "entry.client" ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
 }
 
 interface Use {
   /** A lazily loaded module (`import()`) also uses it. */
   readonly isLazyToo: boolean;
-  /** A layout uses it, so every page inside that layout loads it. */
-  readonly isOfLayout: boolean;
+  /** The areas with a layout that uses it, so that every page inside that layout loads it. */
+  readonly layoutAreas: readonly (string | undefined)[];
   /** It needs Conform, which a page without a form does not load. */
   readonly isOfForms: boolean;
   /** Every page that uses it has a form. */
@@ -82,7 +86,8 @@ interface Use {
 /** Returns the chunk for what these pages use; undefined leaves it to Rollup, which keeps a module with its only page. */
 function chunkOf(pages: readonly string[], use: Use): string | undefined {
   if (pages.some((page) => /\/app\/(root|entry\.client)\.tsx/.test(page))) return "parts";
-  const { isOfLayout, isOfForms } = use;
+  const { layoutAreas, isOfForms } = use;
+  const isOfLayout = layoutAreas.length > 0;
   const [area = "", ...others] = new Set(pages.map((page) => foldersOf(page)[0]));
   if (others.length === 0) return pages.length > 0 ? chunkOfArea(area, pages, use) : undefined;
   const areas = [area, ...others];
@@ -100,9 +105,12 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // What a claim's own page shares with only the inspector, so that the lists do not load it.
   if (!isOfLayout && others.length === 1 && areas.includes("claims") && areas.includes("inspector"))
     return "claims-inspector";
+  const folders = pages.map(foldersOf);
+  // What a page of the claims, not their list, shares with only one other page, so that no third page loads it.
+  if (areas.includes("claims") && pages.length === 2 && !layoutAreas.includes("claims"))
+    return folders.flat().join("-");
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
   // What one page of each area shares, such as the bank account form, so that the other pages do not load it.
-  const folders = pages.map(foldersOf);
   if (pages.length === areas.length) return folders.flat().join("-");
   const common = folders[0]?.filter((name) => folders.every((one) => one.slice(1).includes(name))) ?? [];
   return [...areas.sort(), ...common, ...(use.isOfFormPages ? ["forms"] : [])].join("-");
@@ -111,15 +119,15 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
 /** Returns the chunk for what pages of one area share. */
 function chunkOfArea(area: string, pages: readonly string[], use: Use): string | undefined {
   // The layout itself goes into the same chunk as what it shares with the claims.
-  if (area === "shell" && use.isOfLayout) return "shell";
+  if (area === "shell" && use.layoutAreas.length > 0) return "shell";
   if (pages.length === 1) return undefined;
-  if (use.isOfLayout) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
+  if (use.layoutAreas.length > 0) return use.isOfForms ? undefined : area === "claims" ? "shell" : area;
   const folders = pages.map(foldersOf);
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
   // A chunk for the page's own folder would be one more file: the module joins what the page shares with its neighbours.
   if (use.isLazyToo && shared.length > 2) shared.pop();
-  // One of the pages loads the fields anyway.
-  if (use.isOfFilePages) return "fields";
+  // One of the pages loads the fields anyway. Not in other areas: claims would load what those share among themselves.
+  if (area === "claims" && use.isOfFilePages) return "fields";
   if (area === "public" && use.isOfFormPages) return area;
   return shared.length > 1 ? shared.join("-") : undefined;
 }

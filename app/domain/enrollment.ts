@@ -23,12 +23,11 @@ export const ENROLLMENTS: readonly Enrollment[] = [
   { id: RETIREMENT_SAVING, name: "Retirement saving", accountName: "rrsp_limit" },
 ];
 
-// Legacy account names map to the category at the same position in the specification's list (decision D30).
-const ENROLLMENT_OF_ACCOUNT = new Map<string, EnrollmentId>([
-  ...ENROLLMENTS.map(({ accountName, id }) => [accountName, id] as const),
-  ["charity_limit", CHARITY],
-  ["cra_limit", RETIREMENT_SAVING],
-]);
+/** Other names of accounts, at the same positions in the specification's list (decision D30). */
+const LEGACY_ACCOUNT_NAMES: Readonly<Record<string, EnrollmentId>> = {
+  charity_limit: CHARITY,
+  cra_limit: RETIREMENT_SAVING,
+};
 
 /** Where the payment of a claim goes: to the wallet, or directly to the person's own RRSP. */
 export const PAID_TO = ["WALLET", "RRSP"] as const;
@@ -46,5 +45,7 @@ export function enrollmentName(id: EnrollmentId): string | undefined {
 
 /** Returns the category of a wallet account, by its current or a legacy name (WAL-07); undefined for an unknown name. */
 export function enrollmentIdOfAccount(accountName: string): EnrollmentId | undefined {
-  return ENROLLMENT_OF_ACCOUNT.get(accountName);
+  const enrollment = ENROLLMENTS.find((one) => one.accountName === accountName);
+  if (enrollment) return enrollment.id;
+  return Object.hasOwn(LEGACY_ACCOUNT_NAMES, accountName) ? LEGACY_ACCOUNT_NAMES[accountName] : undefined;
 }

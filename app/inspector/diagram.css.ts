@@ -156,10 +156,9 @@ export const screenLink = style({ display: "block", width: "fit-content" });
 
 /** Half the width of a phone. */
 export const screenPicture = style({
-  display: "block",
   width: "10rem",
   height: "auto",
-  border: `1px solid ${vars.edge}`,
+  border: vars.seen,
   marginBlock: vars.s1,
 });
 
