@@ -23,8 +23,9 @@ export const operatorWithdrawalCalls = {
     )
     .output(pageOf(operatorWithdrawal)),
   approveWithdrawal: operator.pay
-    .post("/withdrawals/{id}/approval", "Say that a withdrawal has left for the bank account", {
-      description: "Its owner is told.",
+    .post("/withdrawals/{id}/approval", "Take a withdrawal out of the wallet", {
+      description:
+        "Its owner is told that it is on its way to the bank account. The money is sent only after this: until then it may be refused.",
       refuses: {
         403: "Above the operator's ceiling; another one approves it",
         404: "No withdrawal",

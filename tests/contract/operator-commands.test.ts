@@ -143,7 +143,7 @@ describe("npm run operator", () => {
     const approved = await operator(first);
     expect(approved).toMatchObject({ code: 0, err: "" });
     expect(approved.out).toMatch(
-      /^Withdrawal \d+: \$25\.00 of Ev .* is paid to the account ending in 321\.\n$/,
+      /^Withdrawal \d+: \$25\.00 of Ev .* is approved: send it to the account ending in 321\.\n$/,
     );
     const reject = ["withdraw-reject", ...second.slice(1)];
     expect((await operator(reject)).code).toBe(2);
@@ -305,11 +305,13 @@ describe("npm run operator", () => {
     expect(await dumpOf(service.db)).toEqual(before);
     expect(tried.code).toBe(1);
     expect(tried.out.split("\n").slice(1)).toEqual([
-      expect.stringMatching(/^ +2 {2}ann@listed\.example +would be invited$/),
+      expect.stringMatching(/^ +2 {2}ann@listed\.example +01 Dec 2026 +would be invited$/),
       expect.stringMatching(
         /^ +4 {2}no address +left out +the e-mail is not an address; the eligibility date/,
       ),
-      expect.stringMatching(/^ +5 {2}ann@listed\.example +left out +the e-mail is in this list already$/),
+      expect.stringMatching(
+        /^ +5 {2}ann@listed\.example +01 Dec 2026 +left out +the e-mail is in this list already$/,
+      ),
       "",
       "1 to be invited, 2 left out.",
       "",

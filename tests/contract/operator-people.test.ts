@@ -74,8 +74,32 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
       ["WOULD_BE_INVITED"],
     ]);
     expect(rows.at(-1)?.warnings.map(({ code }) => code)).toEqual(["emailUnusual"]);
+    expect(rows.map(({ eligibilityDate }) => eligibilityDate)).toEqual([
+      today,
+      null,
+      today,
+      today,
+      today,
+      today,
+      null,
+      null,
+      "2026-12-01",
+    ]);
     const done = await invite(list);
     expect(done.map(({ outcome }) => outcome).filter((outcome) => outcome === "INVITED")).toHaveLength(2);
+  });
+
+  test("of two lists sent at once, one invites a person and the other leaves them out", async () => {
+    const { row } = await offer();
+    for (let round = 1; round <= 5; round += 1) {
+      const email = `both-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const lists = [today, "2026-12-01"].map((eligibilityDate) => [row(email, { eligibilityDate })]);
+      const rows = (await Promise.all(lists.map((list) => invite(list)))).flat();
+      expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["INVITED", "LEFT_OUT"]);
+      const [person] = await service().db.select().from(employees).where(eq(employees.email, email));
+      const invited = rows.find(({ outcome }) => outcome === "INVITED");
+      expect(person?.eligibilityDate).toBe(invited?.eligibilityDate);
+    }
   });
 
   test("an invitation creates the person, a mail and an audit record, and can be repeated until sign-up", async () => {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
+import { formatLongDate } from "~/domain/iso-date";
 import { formatSignedAmount, parseDayArgument, parseIdArgument } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
@@ -145,7 +146,14 @@ function formatInvitations(
   outcomes: readonly InvitationOutcome[],
 ): CommandOutput {
   return listReportOutput(list, outcomes, {
-    columns: [{ title: "E-mail", cell: ({ email }) => email }],
+    columns: [
+      { title: "E-mail", cell: ({ email }) => email },
+      // In words, because 1/5/2026 is read as 1 May, and nobody can change it once the person is invited.
+      {
+        title: "Eligible from",
+        cell: ({ eligibilityDate }) => eligibilityDate && formatLongDate(eligibilityDate),
+      },
+    ],
     words: outcomeWords,
     done: "invited",
   });

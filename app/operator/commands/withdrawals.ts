@@ -31,7 +31,7 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
 
   program
     .command("withdraw-approve")
-    .summary("the money was paid to the bank account")
+    .summary("take the money out of the wallet; only then send it to the bank account")
     .argument("<withdrawal>", "its number", parseIdArgument)
     .requiredOption("--amount <amount>", "what it comes to", parseAmountArgument)
     .action((id: WithdrawalId, { amount }: { amount: Cents }) =>
@@ -52,7 +52,7 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
   const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${replaceControlCharacters(employeeName)}`;
   return status === "APPROVED"
-    ? `${what} is paid to the account ending in ${accountNumberEnding}.`
+    ? `${what} is approved: send it to the account ending in ${accountNumberEnding}.`
     : `${what} is in the wallet again.`;
 }
 

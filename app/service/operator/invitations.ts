@@ -91,6 +91,7 @@ async function checkRows(
       email,
       outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
       employeeId: null,
+      eligibilityDate: offered?.eligibleFrom ?? eligibilityDate,
       problems: found.map((code) => ({ code, message: invitationProblemTexts[code] })),
       warnings: [...warnings, ...(offered?.eligibleFrom ? (["planLater"] as const) : [])].map((code) => ({
         code,
@@ -116,7 +117,7 @@ function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } 
   return Number(a > b) - Number(a < b);
 }
 
-/** Writes one invitation, if the row has no problems. Leaves the row out if the address was registered concurrently, after the validation. */
+/** Writes one invitation, if the row has no problems. Leaves the row out if somebody else's list invited the address after the validation: it must not change that person. */
 async function inviteRow(
   tx: Transaction,
   parts: ServiceParts,
@@ -125,9 +126,16 @@ async function inviteRow(
 ): Promise<InvitationOutcome> {
   if (!invitation) return outcome;
   try {
-    const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
-    await recordAudit(tx, parts, operator, { action: "person.invited", employeeId, subjectId: employeeId });
-    return { ...outcome, outcome: "INVITED", employeeId };
+    return await tx.transaction(async (row) => {
+      const { employeeId, isNew } = await invitePerson({ ...parts, db: row }, invitation);
+      if (!isNew) throw new ServiceError(409, invitationProblemTexts.knownAlready, "EMAIL_REGISTERED");
+      await recordAudit(row, parts, operator, {
+        action: "person.invited",
+        employeeId,
+        subjectId: employeeId,
+      });
+      return { ...outcome, outcome: "INVITED" as const, employeeId };
+    });
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === "EMAIL_REGISTERED")) throw error;
     const problem = { code: "knownAlready", message: invitationProblemTexts.knownAlready };

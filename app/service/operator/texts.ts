@@ -55,7 +55,7 @@ export const texts = {
   },
   withdrawalDiffers: (amount: string) => `This withdrawal comes to ${amount}. Nothing was done.`,
   withdrawalAccountChanged:
-    "The bank account of this person has changed since they asked for this. Nothing was done: reject it, so that they can ask again for the right account.",
+    "The bank account of this person has changed since they asked for this. Nothing was done: reject it, so that they can ask again for the right account. If the money was sent already, do not reject it, or it is paid twice.",
   withdrawalAboveCeiling: (ceiling: string) =>
     `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
   withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",
