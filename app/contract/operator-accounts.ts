@@ -4,7 +4,8 @@ import { operatorAccount, operatorWithKey } from "./entities/operator";
 import { nonNegativeCents, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
 
-const rights = { role: z.enum(OPERATOR_ROLES), ceiling: nonNegativeCents.nullable().default(null) };
+const role = z.enum(OPERATOR_ROLES);
+const ceiling = nonNegativeCents.nullable();
 
 /** The calls about operators themselves and their keys. */
 export const operatorAccountCalls = {
@@ -26,17 +27,18 @@ export const operatorAccountCalls = {
       description: "The key is told this once. `ceiling` is what they may decide or pay alone, in cents.",
       refuses: { 400: "A ceiling with a role that neither decides nor pays", 409: "The name is there" },
     })
-    .input(z.object({ name: z.string().max(1000), ...rights }))
+    .input(z.object({ name: z.string().max(1000), role, ceiling: ceiling.default(null) }))
     .output(operatorWithKey),
   changeOperator: operator.keepOperators
     .put("/operators/{id}", "Give an operator another role or ceiling", {
+      description: "What is not named stays. A `ceiling` of null: none any more.",
       refuses: {
         400: "A ceiling with a role that neither decides nor pays",
         404: "No operator",
         409: "One who was revoked, or the installation",
       },
     })
-    .input(z.object({ id: positiveIdOf<"operator">(), ...rights }))
+    .input(z.object({ id: positiveIdOf<"operator">(), role: role.optional(), ceiling: ceiling.optional() }))
     .output(operatorAccount),
   renewKey: operator.keepOperators
     .post("/operators/{id}/key", "A new key for an operator", {

@@ -9,7 +9,7 @@ import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/opera
 import type { ClaimProposal, OperatorClaim, OperatorClaimState } from "~/contract/entities/operator-claim";
 import { operatorContract } from "~/contract/operator";
 import { hasAccess, OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
-import { auditEvents, operatorCommands, operators } from "~/service/database/schema";
+import { auditEvents, operatorCommands, operators, proposals } from "~/service/database/schema";
 
 const names = ["Dana Reyes", "Ravi Bell", "Mia Sato", "Theo Young"] as const;
 
@@ -110,6 +110,20 @@ describeInProcessAndOverHttp("named operators", (service) => {
     ).rejects.toThrow();
     const nameless = sql`${auditEvents.actor} = 'OPERATOR' and ${isNull(auditEvents.operatorId)}`;
     expect(await service().db.$count(auditEvents, nameless)).toBe(0);
+  });
+
+  test("a change of an operator keeps what it does not name, also beside another change", async () => {
+    const one = await added("DECIDE");
+    const change = (named: object) =>
+      operate(service(), "PUT", `/operators/${one.id}`, named, as("ADMINISTER"));
+    for (let round = 1; round <= 5; round += 1) {
+      const role = round % 2 === 0 ? "DECIDE" : "PAY";
+      await Promise.all([change({ ceiling: round * 100 }), change({ role })]);
+      const { body } = await change({});
+      expect(body).toMatchObject({ role, ceiling: round * 100 });
+    }
+    expect((await change({ role: "READ" })).status, "a ceiling needs decisions").toBe(400);
+    expect((await change({ ceiling: null })).body).toMatchObject({ ceiling: null });
   });
 
   test("a key is shown once, stored as a hash, renewed and revoked; its last use is shown [SEC-07]", async () => {
@@ -297,6 +311,29 @@ describeInProcessAndOverHttp("named operators", (service) => {
     expect(await confirm(last?.id)).toMatchObject({ status: 409, body: { code: "proposal.closed" } });
     await newReceipt(service(), token, claimId);
     expect(await money(service().db, person)).toEqual({ available: 379_200, held: 800 });
+  });
+
+  test("a proposal withdrawn while it is being confirmed is not confirmed", async () => {
+    const low = await added("DECIDE", 0);
+    const { claimId, person } = await claimOf(700);
+    const { proposal } = (await act(low, claimId, "approval")).body as OperatorClaimState;
+    const seen = await readBy("DECIDE", claimId);
+    const confirming = await service().db.transaction(async (tx) => {
+      // As a revocation of the proposer does, which has not committed yet when the confirmation reads the proposal.
+      const closed = { outcome: "WITHDRAWN", closedBy: low.id, closedAt: new Date() } as const;
+      await tx
+        .update(proposals)
+        .set(closed)
+        .where(eq(proposals.id, proposal?.id ?? 0));
+      const confirmation = `/proposals/${proposal?.id}/confirmation`;
+      const answer = operate(service(), "POST", confirmation, seen, as("DECIDE"));
+      // Another connection than the transaction's.
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await service().db.execute(waiting)).rowCount).toBeGreaterThan(0);
+      return { answer };
+    });
+    expect(await confirming.answer).toMatchObject({ status: 409, body: { code: "proposal.closed" } });
+    expect(await money(service().db, person)).toEqual({ available: 379_300, held: 700 });
   });
 });
 

@@ -54,10 +54,9 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
       run(async (client) => {
         if (changes.role === undefined && changes.ceiling === undefined)
           throw new UsageError("Name what changes: --role, --ceiling or --no-ceiling.");
-        const { id, ...before } = await findOperator(client, who);
-        const role = changes.role ?? before.role;
-        const ceiling = changes.ceiling === false ? null : (changes.ceiling ?? before.ceiling);
-        return about(await client.changeOperator({ id, role, ceiling }));
+        const { id } = await findOperator(client, who);
+        const ceiling = changes.ceiling === false ? null : changes.ceiling;
+        return about(await client.changeOperator({ id, role: changes.role, ceiling }));
       }),
     );
 

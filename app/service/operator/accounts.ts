@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import type { OperatorId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
@@ -63,16 +64,17 @@ export async function addOperator(
   });
 }
 
-/** PUT operators/{id}: changes role and ceiling. */
+/** PUT operators/{id}: changes role and ceiling; what is not named stays, also if it is changed at the same time. */
 export async function changeOperator(
   parts: ServiceParts,
   operator: Operator,
-  input: Rights & { readonly id: OperatorId },
+  { id, ...named }: OperatorInputs["changeOperator"],
 ): Promise<OperatorAccount> {
-  const { id, role, ceiling } = input;
-  requireCeilingFitsRole(input);
   return parts.db.transaction(async (tx) => {
-    await lockActive(tx, id);
+    const before = await lockActive(tx, id);
+    const role = named.role ?? before.role;
+    const ceiling = named.ceiling === undefined ? before.ceiling : named.ceiling;
+    requireCeilingFitsRole({ role, ceiling });
     await tx.update(operators).set({ role, ceiling }).where(eq(operators.id, id));
     await auditAccount(tx, parts, operator, "operator.changed", id, { role, ceiling });
     return accountOf(tx, id);
@@ -129,9 +131,10 @@ function requireCeilingFitsRole({ role, ceiling }: Rights): void {
     throw new ServiceError(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
 }
 
-async function lockActive(tx: Transaction, id: OperatorId): Promise<void> {
-  const { revokedAt } = await lockOperator(tx, id);
-  if (revokedAt !== null) throw new ServiceError(409, texts.operatorRevoked, "operator.revoked");
+async function lockActive(tx: Transaction, id: OperatorId): Promise<typeof operators.$inferSelect> {
+  const found = await lockOperator(tx, id);
+  if (found.revokedAt !== null) throw new ServiceError(409, texts.operatorRevoked, "operator.revoked");
+  return found;
 }
 
 async function lockOperator(tx: Transaction, id: OperatorId): Promise<typeof operators.$inferSelect> {

@@ -136,7 +136,13 @@ async function closeProposal(
       closedBy: operator.id,
       closedAt: parts.clock.now(),
     };
-    await tx.update(proposals).set(closed).where(eq(proposals.id, id));
+    const [closedNow] = await tx
+      .update(proposals)
+      .set(closed)
+      .where(and(eq(proposals.id, id), isNull(proposals.outcome)))
+      .returning();
+    // Its proposer was revoked meanwhile, which locks no claim.
+    if (!closedNow) throw new ServiceError(409, texts.proposalClosed.WITHDRAWN, "proposal.closed");
   });
 }
 
