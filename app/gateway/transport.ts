@@ -55,18 +55,21 @@ export function upstreamTransport(base: string, failed: Transport["onFailure"] =
   };
 }
 
-/** What a write to a connection fails with that the upstream closed meanwhile, whole seconds after its last response. */
+/** What the use of a closed connection fails with, at once. Later the same codes mean that the upstream gave up on the call. */
 const CLOSED_CODES: readonly (string | undefined)[] = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
+const AT_ONCE_MS = 1_000;
 
 /**
  * Fetches what only reads, once more if its connection was closed before a response: an upstream may close one that was kept open
- * in the moment in which the portal uses it again (RFC 9110, section 9.3.1, allows this for reads, and for nothing else).
+ * in the moment in which the portal uses it again (RFC 9110, section 9.2.2, allows this for what may be repeated).
  */
 async function fetchTwice(request: Request): Promise<Response> {
+  const start = performance.now();
   try {
     return await fetch(request.clone());
   } catch (error) {
-    if (!CLOSED_CODES.includes(innermostCode(error))) throw error;
+    const isClosed = CLOSED_CODES.includes(innermostCode(error)) && performance.now() - start < AT_ONCE_MS;
+    if (!isClosed) throw error;
     return fetch(request);
   }
 }

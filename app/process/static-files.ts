@@ -33,7 +33,7 @@ export function staticFiles(client: string, isBehindHttps: boolean): Router {
   return router;
 }
 
-/** For files named by a hash of their content. Modules and style sheets are UTF-8 by default; extra words go out with each file. */
+/** For files named by a hash of their content, or empty (`.config/browser-chunks.ts`). Modules and style sheets are UTF-8 by default; extra words go out with each file. */
 function forEver(response: ServerResponse): void {
   // Not set yet for a client that accepts no compression.
   const type = response.getHeader("Content-Type");
