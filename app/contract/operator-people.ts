@@ -75,6 +75,7 @@ export const operatorPeopleCalls = {
   /** ALO-06. */
   lockAllocation: operator.administer
     .put("/people/{id}/allocation-lock", "Whether a person may change this year's amounts", {
+      description: "In set-up, amounts saved before, in the year in which the benefit begins.",
       refuses: { 404: "Nobody" },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), isLocked: z.boolean() }))

@@ -109,7 +109,7 @@ const aboutOnePerson: readonly (readonly [name: string, summary: string, call: C
   ],
   [
     "lock-allocation",
-    "keep somebody from changing how this year's amounts are shared out",
+    "keep somebody in set-up from changing amounts saved before, in the benefit's first year",
     (client, who) => client.lockAllocation({ ...who, isLocked: true }),
   ],
   [
@@ -203,7 +203,7 @@ export function aboutPerson(person: OperatorPerson): CommandOutput {
     ["Re-allocation", reAllocationOf(person) || "NONE"],
     ["Divided", dividedOf(person)],
     ["Inspector", person.isAnalyst ? "may be read" : null],
-    ["Allocation", person.isAllocationLocked ? "locked for this year" : "open"],
+    ["Allocation", person.isAllocationLocked ? "locked in set-up, in the benefit's first year" : "open"],
   ]);
   return { value: person, text };
 }
