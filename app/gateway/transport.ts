@@ -61,7 +61,7 @@ const AT_ONCE_MS = 1_000;
 
 /**
  * Fetches what only reads, once more if its connection was closed before a response: an upstream may close one that was kept open
- * in the moment in which the portal uses it again (RFC 9110, section 9.2.2, allows this for what may be repeated).
+ * in the moment in which the portal uses it again. RFC 9110 allows this for what may be repeated.
  */
 async function fetchTwice(request: Request): Promise<Response> {
   const start = performance.now();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { dropReplacementsOfClaim } from "./drop-replacement";
@@ -21,6 +22,8 @@ export async function removeClaim(
   input: Inputs["claim"]["remove"],
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
+    // Removing a dependent at the same time changes the receipts of drafts.
+    await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, input.id);
     if (claim.status === "DISABLED") return;
     if (input.knownAs !== undefined) {
