@@ -9,7 +9,8 @@ declare global {
 }
 
 interface HistoryEntry {
-  readonly key: string;
+  /** Another one once the entry was replaced. */
+  readonly id: string;
   readonly index: number;
   readonly url: string | null;
   readonly sameDocument: boolean;
@@ -17,7 +18,7 @@ interface HistoryEntry {
 
 /** The milliseconds within which a press on the dialog that is closing belongs to the first one, such as of a double click. */
 const ONE_PRESS = 1_000;
-let latest: { readonly path: string; readonly keys: readonly string[]; readonly at: number } | undefined;
+let latest: { readonly path: string; readonly ids: readonly string[]; readonly at: number } | undefined;
 
 /**
  * Goes back if the history entry before this one is that page, so that there is no second entry of it. Returns false, and does
@@ -29,10 +30,10 @@ export function goBackTo(path: string, goBack: () => void): boolean {
   if (!navigation || !here) return false;
   const now = performance.now();
   // The browser goes back a moment after the first press; the second one would go back twice, or replace the page behind.
-  if (latest?.path === path && latest.keys.includes(here.key) && now - latest.at < ONE_PRESS) return true;
+  if (latest?.path === path && latest.ids.includes(here.id) && now - latest.at < ONE_PRESS) return true;
   const before = navigation.entries()[here.index - 1];
   if (before?.sameDocument !== true || before.url !== new URL(path, location.href).href) return false;
-  latest = { path, keys: [here.key, before.key], at: now };
+  latest = { path, ids: [here.id, before.id], at: now };
   goBack();
   return true;
 }

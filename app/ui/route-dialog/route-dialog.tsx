@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from "react";
 import type { LinkProps } from "react-router-dom";
 import { DialogFlash } from "../banner/flash-banner";
@@ -51,10 +51,12 @@ export function RouteDialog(props: RouteDialogProps) {
     const first = focused ?? dialog.querySelector("[data-first-focus]");
     if (first instanceof HTMLElement) first.focus();
   }, []);
-  const left = useRef(false);
+  // A link to the dialog pressed while it closes keeps it mounted, at a new location, from which it can be left again.
+  const { key } = useLocation();
+  const leftAt = useRef("");
   const leave = () => {
-    if (left.current) return;
-    left.current = true;
+    if (leftAt.current === key) return;
+    leftAt.current = key;
     if (!goBackTo(back, () => navigate(-1))) navigate(back, { replace: true, preventScrollReset: true });
   };
   return (
