@@ -52,7 +52,7 @@ export const invitationOutcome = z.object({
   email: z.string(),
   outcome: z.enum(["INVITED", "WOULD_BE_INVITED", "LEFT_OUT"]),
   employeeId: idOf<"employee">().nullable(),
-  /** The day as it was understood, or the plan’s first day if that is later; null for a row with invalid fields. */
+  /** The day as it was understood, or the plan's first day if that is later; null for a row with invalid fields. */
   eligibilityDate: isoDate.nullable(),
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),

@@ -1,3 +1,4 @@
+import { allInfo } from "tests/support/all-info";
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { benefitsFor, benefitsToCompare, loadEditableReceipt } from "~/flows/receipt-facts.server";
@@ -69,24 +70,8 @@ function answers(
   { beside = [], maxPaid = null, held }: Sent = {},
 ): Answers {
   const all = {
-    personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+    ...allInfo,
     benefitCoverage: { totalAmount: 10_000, benefitCoverages: [coverage, wellness] },
-    basicInformation: null,
-    employeeBanking: null,
-    dependents: [],
-    proRated: false,
-    proRatedAmount: null,
-    available: true,
-    availableDate: null,
-    classBenefitFromDate: null,
-    eligibilityDate: "2025-01-01",
-    allowEdit: true,
-    employerPlanId: 4,
-    reAllocationStatus: "NONE",
-    benefitCancellationDate: null,
-    enableMonthlyLimit: false,
-    companyInfo: { companyName: "Maple" },
-    isSetupDone: true,
   };
   const claim = {
     id: 5,
