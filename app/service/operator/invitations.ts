@@ -117,7 +117,10 @@ function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } 
   return Number(a > b) - Number(a < b);
 }
 
-/** Writes one invitation, if the row has no problems. Leaves the row out if somebody else's list invited the address after the validation: it must not change that person. */
+/**
+ * Writes one invitation, if the row has no problems. Leaves the row out if another list invited the address after the validation:
+ * this one must not change that person.
+ */
 async function inviteRow(
   tx: Transaction,
   parts: ServiceParts,
