@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { businessDay } from "tests/support/business-day";
+import { businessDay, businessStart } from "tests/support/business-day";
 import { details, money, newReceipt, sentClaim } from "tests/support/claims";
 import { operate } from "tests/support/operator";
 import { makePerson, type PersonOptions } from "tests/support/person";
@@ -320,7 +320,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     const seen = await readBy("DECIDE", claimId);
     const confirming = await service().db.transaction(async (tx) => {
       // As a revocation of the proposer does, which has not committed yet when the confirmation reads the proposal.
-      const closed = { outcome: "WITHDRAWN", closedBy: low.id, closedAt: new Date() } as const;
+      const closed = { outcome: "WITHDRAWN", closedBy: low.id, closedAt: new Date(businessStart) } as const;
       await tx
         .update(proposals)
         .set(closed)
