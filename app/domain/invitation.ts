@@ -9,7 +9,8 @@ import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
 export const MAX_INVITATIONS = 500;
 
 const EARLIEST = "2000-01-01";
-const LATEST = "2199-12-31";
+/** How many years ahead somebody can become eligible; later is taken for a slip, such as 2062 for 2026. */
+const YEARS_AHEAD = 2;
 
 /** A person to invite, as typed into a list. The caller looks up company and class. */
 export interface InvitationFields {
@@ -43,6 +44,7 @@ export type InvitationProblem =
   | "companyMissing"
   | "classMissing"
   | "dateWrong"
+  | "dateOutside"
   | "proRatedWrong"
   | "roleWrong";
 
@@ -71,9 +73,13 @@ const ROLES = new Map<string, Invitation["roles"]>([
  * Parses one row of an invitation list: dates in any accepted format (decision D72), `proRated` yes or no, `role` employee, owner
  * or admin. Never throws.
  *
+ * @param day today, a Toronto day
  * @returns every problem and warning; the invitation only if there is no problem
  */
-export function readInvitation(typed: InvitationFields): {
+export function readInvitation(
+  typed: InvitationFields,
+  day: IsoDate,
+): {
   readonly problems: readonly InvitationProblem[];
   readonly warnings: readonly InvitationWarning[];
   readonly invitation?: Invitation;
@@ -94,8 +100,9 @@ export function readInvitation(typed: InvitationFields): {
   if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) problems.push("nameLong");
   if (company === "") problems.push("companyMissing");
   if (className === "") problems.push("classMissing");
-  const isDateRight = eligibilityDate && eligibilityDate >= EARLIEST && eligibilityDate <= LATEST;
-  if (!isDateRight) problems.push("dateWrong");
+  if (!eligibilityDate) problems.push("dateWrong");
+  else if (eligibilityDate < EARLIEST || yearOf(eligibilityDate) > yearOf(day) + YEARS_AHEAD)
+    problems.push("dateOutside");
   if (proRated === undefined) problems.push("proRatedWrong");
   if (roles === undefined) problems.push("roleWrong");
 

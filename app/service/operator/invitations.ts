@@ -73,7 +73,7 @@ async function checkRows(
   const earlierInList = new Set<string>();
   return rows.map((row) => {
     const email = normalizeEmail(row.email);
-    const { problems, warnings, invitation } = readInvitation(row);
+    const { problems, warnings, invitation } = readInvitation(row, day);
     const eligibilityDate = invitation?.eligibilityDate ?? null;
     const year = benefitYearOf({ eligibilityDate, classBenefitFromDate: null }, day);
     const company = companies.get(nameKey(row.company));

@@ -125,6 +125,7 @@ export const invitationProblemTexts: Readonly<
   companyMissing: "the company is missing",
   classMissing: "the class is missing",
   dateWrong: "the eligibility date is not a day (dd/MM/yyyy or yyyy-MM-dd)",
+  dateOutside: "the eligibility date is before 2000 or after the year after next",
   proRatedWrong: "pro-rated is neither yes nor no",
   roleWrong: "the role is none of employee, owner, admin",
   twiceInList: "the e-mail is in this list already",

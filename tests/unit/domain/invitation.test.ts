@@ -1,3 +1,4 @@
+import { businessDay } from "tests/support/business-day";
 import { expect, test } from "vitest";
 import {
   type InvitationFields,
@@ -27,7 +28,7 @@ const invitation = {
 };
 
 test("a valid row of the list is read without problems", () => {
-  expect(readInvitation(typed)).toEqual({ problems: [], warnings: [], invitation });
+  expect(readInvitation(typed, businessDay)).toEqual({ problems: [], warnings: [], invitation });
 });
 
 test.each([
@@ -41,13 +42,13 @@ test.each([
   [{ role: "owner" }, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] }],
   [{ role: "admin" }, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] }],
   [{ eligibilityDate: "2000-01-01" }, { eligibilityDate: "2000-01-01" }],
-  [{ eligibilityDate: "2199-12-31" }, { eligibilityDate: "2199-12-31" }],
+  [{ eligibilityDate: "2028-12-31" }, { eligibilityDate: "2028-12-31" }],
   [
     { firstName: "a".repeat(14), lastName: "b".repeat(15) },
     { firstName: "a".repeat(14), lastName: "b".repeat(15) },
   ],
 ])("%j is read as %j", (given, read) => {
-  expect(readInvitation({ ...typed, ...given })).toEqual({
+  expect(readInvitation({ ...typed, ...given }, businessDay)).toEqual({
     problems: [],
     warnings: [],
     invitation: { ...invitation, ...read },
@@ -68,24 +69,24 @@ test.each([
   [{ className: "" }, "classMissing"],
   [{ eligibilityDate: "" }, "dateWrong"],
   [{ eligibilityDate: "31/02/2026" }, "dateWrong"],
-  [{ eligibilityDate: "1999-12-31" }, "dateWrong"],
-  [{ eligibilityDate: "2200-01-01" }, "dateWrong"],
+  [{ eligibilityDate: "1999-12-31" }, "dateOutside"],
+  [{ eligibilityDate: "2029-01-01" }, "dateOutside"],
   [{ proRated: "perhaps" }, "proRatedWrong"],
   [{ role: "boss" }, "roleWrong"],
 ])("%j is refused with a reason", (given, problem) => {
-  expect(readInvitation({ ...typed, ...given })).toEqual({ problems: [problem], warnings: [] });
+  expect(readInvitation({ ...typed, ...given }, businessDay)).toEqual({ problems: [problem], warnings: [] });
 });
 
 test.each(["ann'lee@birch.example", "ann@agency.technology"])(
   "the address %s, which the portal's forms would refuse, gives a warning, without hiding other problems",
   (email) => {
     const unusual = { email };
-    expect(readInvitation({ ...typed, ...unusual })).toEqual({
+    expect(readInvitation({ ...typed, ...unusual }, businessDay)).toEqual({
       problems: [],
       warnings: ["emailUnusual"],
       invitation: { ...invitation, ...unusual },
     });
-    expect(readInvitation({ ...typed, ...unusual, company: "" })).toEqual({
+    expect(readInvitation({ ...typed, ...unusual, company: "" }, businessDay)).toEqual({
       problems: ["companyMissing"],
       warnings: ["emailUnusual"],
     });
@@ -94,8 +95,8 @@ test.each(["ann'lee@birch.example", "ann@agency.technology"])(
 
 test("an e-mail address has at most 254 characters", () => {
   const email = `${"a".repeat(240)}@birch.example`;
-  expect(readInvitation({ ...typed, email }).invitation?.email).toBe(email);
-  expect(readInvitation({ ...typed, email: `a${email}` }).problems).toEqual(["emailWrong"]);
+  expect(readInvitation({ ...typed, email }, businessDay).invitation?.email).toBe(email);
+  expect(readInvitation({ ...typed, email: `a${email}` }, businessDay).problems).toEqual(["emailWrong"]);
 });
 
 test("a name is stored with single spaces, and refused with unprintable characters", () => {
