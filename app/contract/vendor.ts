@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_REVIEWS } from "~/domain/review";
-import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
+import { LANGUAGE_CODE, NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
 import { callsWithBearer } from "./calls";
 import { pageInput, pageOf } from "./entities/page";
 import { positiveIdOf, voidOutput } from "./entities/primitives";
@@ -25,7 +25,7 @@ export const vendorSearch = z.object({
   languageCodes: z
     .string()
     .max(200)
-    .regex(/^[a-z]{2,3}(?:,[a-z]{2,3})*$/)
+    .regex(new RegExp(`^${LANGUAGE_CODE}(?:,${LANGUAGE_CODE})*$`))
     .optional(),
   ratingFrom: z.coerce.number<number>().int().min(NO_RATING).max(5).default(NO_RATING),
   workingHour: z.enum(WORKING_HOURS).default("ALL"),

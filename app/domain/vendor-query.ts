@@ -8,7 +8,14 @@ import {
   roundDegreesForUrl,
   VENDORS_PER_PAGE,
 } from "./vendor-form";
-import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
+import {
+  LANGUAGE_CODE,
+  NO_RATING,
+  readSortBy,
+  type SortEntry,
+  WORKING_HOURS,
+  type WorkingHours,
+} from "./vendor-search";
 
 /** Distance ranges in metres: `from` is included, `to` is not; null means unlimited (MKT-04). */
 export const DISTANCE_OPTIONS = [
@@ -60,7 +67,7 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
   return dropUnusableDistance({
     searchKey: text("searchKey"),
     expenseTypeIds: serviceIds[0] === "-1" ? [] : distinct(serviceIds, /^[1-9]\d{0,8}$/).map(Number),
-    languageCodes: distinct(values("languageCodes"), /^[a-z]{2,3}$/),
+    languageCodes: distinct(values("languageCodes"), new RegExp(`^${LANGUAGE_CODE}$`)),
     ratingFrom: RATINGS_FROM.find((rating) => String(rating) === query.get("ratingFrom")) ?? NO_RATING,
     workingHour: WORKING_HOURS.find((hours) => hours === query.get("workingHour")) ?? "ALL",
     distanceOptionId: DISTANCE_OPTIONS.find(({ id }) => id === query.get("distanceOptionId"))?.id ?? "ALL",

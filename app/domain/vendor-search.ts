@@ -8,6 +8,9 @@ export type WorkingHours = (typeof WORKING_HOURS)[number];
 /** The API value for no minimum rating. */
 export const NO_RATING = -1;
 
+/** A language's code as a regular expression: the specification names no format, so region and script may follow (`fr-CA`). */
+export const LANGUAGE_CODE = "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*";
+
 const SORT_KEYS = ["costFrom", "rating", "distance", "created_date"] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 

@@ -53,8 +53,12 @@ export function moneyOfYear(benefits: readonly BenefitFigures[]): { total: Cents
 
 /** Returns the claimed share of the allocated money, in whole percent from 0 to 100; 0 if nothing is allocated (decision D69). */
 export function utilization(claimed: Cents, allocated: Cents): number {
-  if (allocated <= 0) return 0;
-  return Math.min(100, Math.max(0, Math.round((claimed * 100) / allocated)));
+  return allocated <= 0 ? 0 : wholePercent((claimed * 100) / allocated);
+}
+
+/** Rounds a percentage to a whole one from 0 to 100, as it is shown (decision D69). */
+export function wholePercent(percent: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent)));
 }
 
 /** Returns what can be withdrawn: the balance of the `physical` wallet (decision D31); 0 if there is none. */

@@ -8,11 +8,10 @@ export const DAYS_OF_WEEK = [
   "SATURDAY",
   "SUNDAY",
 ] as const;
-export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
 
 /** When a vendor is open on a day (API-05); times as HH:mm in the vendor's local time. */
 export interface WorkingHour {
-  readonly dayOfWeek: DayOfWeek;
+  readonly dayOfWeek: string;
   readonly from: string;
   readonly to: string;
 }
@@ -31,7 +30,7 @@ export function formatMinuteOfDay(minute: number): string {
   return `${hours}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** Groups a week's hours: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Omits closed days. */
+/** Groups a week's hours: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Omits closed days, and days of an unknown name. */
 export function groupOpenDays(hours: readonly WorkingHour[]): OpenDays[] {
   const days = DAYS_OF_WEEK.map((day) => ({
     name: `${day.charAt(0)}${day.slice(1).toLowerCase()}`,

@@ -204,6 +204,17 @@ describe("a gateway in front of an upstream", () => {
       expect(await api.claim.openingSummary()).toEqual({});
     });
 
+    test("reads a claim without an extended status, null or left out [CLM-18, API-05]", async () => {
+      const summary = { id: 5, claimStatus: "REQUESTED", submittedDate: null, totalAmount: 4_500 };
+      const body = { records: [summary, { ...summary, extendStatus: null }], pageCount: 1 };
+      upstream.answers.set("GET /manage-claim/api/employees/claims", { status: 200, body });
+      const read = { ...summary, extendStatus: null };
+      expect(await api.claim.list({})).toEqual({ ...body, records: [read, read] });
+      const record = { ...claim, claimStatus: "REQUESTED", extendStatus: null };
+      upstream.answers.set("GET /manage-claim/api/employees/claim-info", { status: 200, body: record });
+      expect(await api.claim.info({ claimId: 5 })).toMatchObject({ extendStatus: null });
+    });
+
     test.each(["amount", "id", "fileUrl"])("refuses a receipt without its %s", async (name) => {
       const body = [{ ...receipt, [name]: undefined }];
       upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body });

@@ -21,7 +21,7 @@ const claimSubject = z.object({
 export const claimSummary = z.object({
   id: idOf<"claim">(),
   claimStatus,
-  extendStatus: z.string(),
+  extendStatus: z.string().nullable(),
   submittedDate: instant.nullable(),
   totalAmount: cents,
   subject: claimSubject.nullish(),
@@ -104,7 +104,7 @@ export const claimRecord = z.object({
   id: idOf<"claim">(),
   claimStatus,
   status: claimStatus,
-  extendStatus: z.string().optional(),
+  extendStatus: z.string().nullish(),
   totalAmount: cents,
   submittedDate: instant.nullable(),
   employeeName: z.string(),

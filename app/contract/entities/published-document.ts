@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { GUIDE_TYPES } from "~/domain/published-document";
 import { idOf } from "./primitives";
 
 /**
@@ -12,7 +11,8 @@ export const publishedDocument = z.object({
   url: z.string(),
   /** Whether the Documents page shows it; the guides are found by their type (decision D74). */
   display: z.boolean(),
-  type: z.enum(GUIDE_TYPES).nullish(),
+  /** EE_HSA or EE_WSA for a guide; another service may have types of its own. */
+  type: z.string().nullish(),
   contentType: z.string().nullish(),
   size: z.int().nonnegative().nullish(),
 });

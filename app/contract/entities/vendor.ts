@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { VENDOR_STATUSES } from "~/domain/vendor";
-import { DAYS_OF_WEEK } from "~/domain/working-hours";
 import { cents, idOf, isoDate } from "./primitives";
 
 /**
@@ -55,11 +53,11 @@ export const vendorDetail = z.object({
   costTo: cents.nullable(),
   languageSpoken: z.array(z.object({ name: z.string() })),
   serviceIds: z.array(idOf<"expense type">()),
-  workingHours: z.array(z.object({ dayOfWeek: z.enum(DAYS_OF_WEEK), from: z.string(), to: z.string() })),
+  workingHours: z.array(z.object({ dayOfWeek: z.string(), from: z.string(), to: z.string() })),
   photos: z.array(vendorPhoto),
   coverImageUrl: z.string().nullable(),
   publishTo: isoDate.nullable(),
-  status: z.enum(VENDOR_STATUSES),
+  status: z.string(),
   location: z.object({
     id: z.int(),
     address: z.string().nullable(),

@@ -23,7 +23,7 @@ const anyQuery: fc.Arbitrary<VendorQuery> = fc
   .record({
     searchKey: fc.constantFrom("", "yoga", "a & b=c;d,e", "Œuvre", "%00 +"),
     expenseTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }),
-    languageCodes: fc.subarray(["en", "fr", "cmn"]),
+    languageCodes: fc.subarray(["en", "fr-CA", "zh-Hant", "cmn"]),
     ratingFrom: fc.constantFrom(NO_RATING, ...RATINGS_FROM),
     workingHour: fc.constantFrom(...WORKING_HOURS),
     distanceOptionId: fc.constantFrom(...DISTANCE_OPTIONS.map(({ id }) => id)),
@@ -58,7 +58,7 @@ describe("the address of a search", () => {
 
   test("uses the specification's names and omits defaults [MKT-03, API-07]", () => {
     const text =
-      "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr,en&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,costFrom;desc&perPage=16&page=2";
+      "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr,zh-Hant&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,costFrom;desc&perPage=16&page=2";
     expect(decodeURIComponent(serializeVendorQuery(read(text)).toString())).toBe(text);
     expect(
       serializeVendorQuery(read("page=1&perPage=8&ratingFrom=-1&workingHour=ALL&searchKey=")).toString(),

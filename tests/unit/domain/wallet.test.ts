@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isInYearTransition } from "~/domain/benefit-year";
 import { torontoDate } from "~/domain/calendar";
-import { moneyOfYear, pendingThisYear, physicalBalance, summarizeWallet, utilization } from "~/domain/wallet";
+import {
+  moneyOfYear,
+  pendingThisYear,
+  physicalBalance,
+  summarizeWallet,
+  utilization,
+  wholePercent,
+} from "~/domain/wallet";
 
 const benefit = {
   allocatedAmount: 280_000,
@@ -102,6 +109,7 @@ test("the wallet adds up its benefits [CLM-06]", () => {
   expect([utilization(1, 0), utilization(1, 1), utilization(2, 1), utilization(-1, 1)]).toEqual([
     0, 100, 100, 0,
   ]);
+  expect([133.3333, 66.6667, -0.4].map(wholePercent)).toEqual([100, 67, 0]);
   const wallets = [
     { walletType: "virtual", balance: 1 },
     { walletType: "physical", balance: 2 },

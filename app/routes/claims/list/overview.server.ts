@@ -4,7 +4,7 @@ import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
 import { willRollOver } from "~/domain/roll-over";
 import type { LedgerFigure } from "~/domain/transaction";
-import { pendingThisYear } from "~/domain/wallet";
+import { pendingThisYear, wholePercent } from "~/domain/wallet";
 import type { expenseFactsOf } from "~/flows/expense-facts.server";
 import { ENROLLMENT_DESCRIPTIONS } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
@@ -22,7 +22,7 @@ export function walletSummaryOf(wallet: WalletInfo, employee: AllInfo, facts: Ye
       factOf(texts.pendingAmount, wallet.pendingPayment, "pending"),
       {
         name: texts.utilization,
-        value: texts.utilizationOf(wallet.utilizationRate),
+        value: texts.utilizationOf(wholePercent(wallet.utilizationRate)),
         to: ledgerPath("claimed"),
       },
       ...(isInYearTransition(facts.today) ? previousYearsOf(wallet, employee, facts) : []),

@@ -1,6 +1,7 @@
 import { dayOfInstant, formatDate, type IsoDate } from "~/domain/calendar";
 import { formatDaysAgo } from "~/domain/days-ago";
 import type { ReviewId } from "~/domain/ids";
+import { initialOf } from "~/domain/review";
 import type { VendorReview } from "~/gateway/entities";
 import { pictureOf } from "../../files/paths";
 import { reviewTexts } from "./texts";
@@ -10,12 +11,13 @@ interface Reader {
   readonly ownId: ReviewId | undefined;
 }
 
-/** Returns a review as the list shows it (MKT-10). */
+/** Returns a review as the list shows it (MKT-10): of other people's last names the initial (decision D64). */
 export function toShownReview(review: VendorReview, { today, ownId }: Reader) {
   const { reviewId, ratingPoint, comment, createdDate, employeePhotoUrl } = review;
   const day = dayOfInstant(createdDate);
-  const names = [review.reviewByEmployeeFirstName, review.reviewByEmployeeLastName].map((one) => one.trim());
+  const { reviewByEmployeeFirstName: firstName, reviewByEmployeeLastName: lastName } = review;
   const isOwn = reviewId === ownId;
+  const names = [firstName, isOwn ? lastName : initialOf(lastName)].map((one) => one.trim());
   return {
     reviewId,
     name: names.filter(Boolean).join(" "),

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { initialOf } from "~/domain/review";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { postedIdSchema } from "~/forms/posted-id.server";
@@ -35,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
     const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
     const name = withoutBidiMarks(
-      `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim(),
+      `${review.reviewByEmployeeFirstName} ${initialOf(review.reviewByEmployeeLastName)}`.trim(),
     );
     return { name, reviewId, back: vendorViewPath(view), wasRefused: hasFormErrors(args.context) };
   });
