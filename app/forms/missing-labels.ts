@@ -44,13 +44,21 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Returns {@link missingLabels}, updated while the user types; undefined on the server, which leaves every button enabled. */
-export function useMissingLabels(formId: string, needed: Needed): readonly string[] | undefined {
-  const separator = "\n";
-  const missing = useSyncExternalStore(
+/** Returns what `read` finds in a form, updated while the user types; undefined on the server, which leaves every button enabled. */
+export function useFormReading(
+  formId: string,
+  read: (form: HTMLFormElement | null) => string | undefined,
+): string | undefined {
+  return useSyncExternalStore(
     subscribe,
-    () => missingLabels(document.forms.namedItem(formId), needed).join(separator),
+    () => read(document.forms.namedItem(formId)),
     () => undefined,
   );
+}
+
+/** Returns {@link missingLabels}, updated while the user types; undefined on the server. */
+export function useMissingLabels(formId: string, needed: Needed): readonly string[] | undefined {
+  const separator = "\n";
+  const missing = useFormReading(formId, (form) => missingLabels(form, needed).join(separator));
   return missing === "" ? none : missing?.split(separator);
 }

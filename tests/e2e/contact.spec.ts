@@ -93,7 +93,7 @@ test("missing and invalid fields show errors in each field and in the summary; t
   await expect(summary(page).getByRole("listitem")).toHaveText([
     "Email is not valid",
     "Please enter last name.",
-    "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
+    "Please enter a phone number of at least 7 digits, such as 416-555-0142, or leave it blank.",
   ]);
   for (const label of labels) await expect(page.getByLabel(label)).toHaveValue({ ...typed, ...wrong }[label]);
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email is not valid");

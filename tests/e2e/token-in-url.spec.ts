@@ -15,6 +15,7 @@ test("a token in the URL becomes the session and is removed from the URL before 
   for (const [path, expected] of [
     [`${home}?token=${token}&status=REJECTED`, `${home}?status=REJECTED`],
     [`${home}claim/?token=${token}`, `${home}claim/`],
+    [`/terms-of-services/?token=${token}`, "/terms-of-services/"],
     [`${home}detail/?id=1&token=x&token=${token}`, `${home}detail/?id=1`],
   ] as const) {
     const visitor = visitorOf(wallet.origin);

@@ -130,6 +130,7 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   page,
   person,
   wallet,
+  scripts,
 }) => {
   const robin = await withTopUps(wallet, await person(), 3);
   await fillWallet(wallet.db, robin, 24_400);
@@ -156,7 +157,9 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
     ["250.01", "The amount is above your balance, so it was set to 0.", "0"],
   ] as const) {
     await amount.fill(typed);
-    await save.click();
+    if (scripts && !sentence.startsWith("The amount is above"))
+      await expect(save).toHaveAccessibleDescription(sentence);
+    await amount.press("Enter");
     await expect(summary.getByRole("listitem")).toHaveText([sentence]);
     await expect(amount).toHaveValue(then);
   }

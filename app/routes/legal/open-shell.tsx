@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { takeFlash } from "~/session/flash.server";
+import { currentSessionToken } from "~/session/session-token.server";
+import { exchangeToken, hasTokenInUrl } from "~/session/token-in-url.server";
 import { FlashScope } from "~/ui/banner/flash-banner";
 import { pageTitle } from "../page-title";
 import { ErrorPage } from "../shell/error-page";
@@ -12,8 +14,12 @@ import { readerOf } from "./reader.server";
 
 export const meta: MetaFunction = ({ error }) => pageTitle(error ? texts.errorTitle : undefined);
 
-/** Layout of pages that everyone may read (D53): the main frame for signed-in readers, the public frame for visitors. */
+/**
+ * Layout of pages that everyone may read (D53): the main frame for signed-in readers, the public frame for visitors. A token in the
+ * URL signs in here too, and does not stay in it (decision D32).
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (hasTokenInUrl(args.request)) throw await exchangeToken(args, await currentSessionToken(args));
   const reader = await readerOf(args);
   if (reader && reader !== "unknown") {
     const { person, headers } = await frameOfPerson(args, reader);

@@ -15,7 +15,8 @@ export const texts = {
   lastName: "Last name",
   lastNameMissing: "Please enter last name.",
   phoneNumber: "Phone",
-  phoneNumberInvalid: "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
+  phoneNumberInvalid:
+    "Please enter a phone number of at least 7 digits, such as 416-555-0142, or leave it blank.",
   notes: "Notes",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   leaveEmpty: "Please leave this field empty.",

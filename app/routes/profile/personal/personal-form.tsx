@@ -2,7 +2,9 @@ import type { IsoDate } from "~/domain/calendar";
 import type { Place } from "~/domain/place";
 import type { ProfileFields } from "~/domain/profile";
 import type { Province } from "~/domain/province";
+import { isNameTooLong } from "~/domain/sign-up";
 import { CurrentPasswordField } from "~/forms/current-password-field";
+import { useFormReading } from "~/forms/missing-labels";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -13,6 +15,8 @@ import { BasicInformationFields } from "../../setup/basic-information/basic-info
 import { texts as basic } from "../../setup/basic-information/texts";
 import { rulesOn } from "./rules";
 import { texts } from "./texts";
+
+const FORM_ID = "profile";
 
 const needed = {
   firstName: texts.firstName,
@@ -42,8 +46,11 @@ interface PersonalFormProps {
 
 /** The form with names, e-mail, date of birth, phone and address (PRF-02, PRF-03, PRF-06). */
 export function PersonalForm({ reply, values, provinces, knowsStreets, warning, today }: PersonalFormProps) {
+  const nameProblem = useFormReading(FORM_ID, (typed) =>
+    isNameTooLongIn(typed) ? texts.nameTooLong : undefined,
+  );
   const form = useWalletForm({
-    id: "profile",
+    id: FORM_ID,
     reply,
     defaultValues: { ...values, password: "" },
     rules: rulesOn(today, values.email),
@@ -79,8 +86,18 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
         <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}
       <PageAction>
-        <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
+        <SubmitButton busyLabel={texts.saving} blockedReason={nameProblem}>
+          {texts.save}
+        </SubmitButton>
       </PageAction>
     </WalletForm>
   );
+}
+
+function isNameTooLongIn(form: HTMLFormElement | null): boolean {
+  const typed = form ? new FormData(form) : undefined;
+  const [firstName, lastName] = ["firstName", "lastName"].map((name) =>
+    String(typed?.get(name) ?? "").trim(),
+  );
+  return isNameTooLong(firstName ?? "", lastName ?? "");
 }

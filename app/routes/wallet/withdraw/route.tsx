@@ -6,10 +6,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { amountForInput } from "~/domain/money";
+import { amountForInput, type Cents } from "~/domain/money";
 import { maxWithdrawal, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
+import { useFormReading } from "~/forms/missing-labels";
 import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -75,6 +76,7 @@ export default function Withdraw() {
     requiredLabels: { withdrawAmount: texts.amount },
   });
   const field = form.field("withdrawAmount");
+  const amountProblem = useFormReading(FORM_ID, (typed) => holdingProblemIn(typed, balance));
   useAnsweredAmount(reply, field.id);
   return (
     <RouteDialog title={texts.withdraw} back={back} hasErrors={form.problems.length > 0}>
@@ -84,7 +86,7 @@ export default function Withdraw() {
         navigates
         footer={
           <>
-            <SubmitButton>{texts.save}</SubmitButton>
+            <SubmitButton blockedReason={amountProblem}>{texts.save}</SubmitButton>
             <BackButton to={back}>{texts.cancel}</BackButton>
           </>
         }
@@ -102,6 +104,13 @@ export default function Withdraw() {
       </WalletForm>
     </RouteDialog>
   );
+}
+
+/** Why Save needs another amount than the typed one (WAL-04); one above the balance may be sent, because that sets it to 0. */
+function holdingProblemIn(form: HTMLFormElement | null, balance: Cents): string | undefined {
+  const typed = form ? new FormData(form).get("withdrawAmount") : null;
+  const problem = readWithdrawal(String(typed ?? ""), balance).problems?.[0];
+  return problem && problem !== "aboveBalance" ? problemTexts[problem] : undefined;
 }
 
 /** With scripts, copies the amount that the server returned into the field: the maximum, or 0 for one that was too high. */
