@@ -20,9 +20,9 @@ const allocated = z.object({
 /** The employee's calls about a first allocation and the end of set-up. */
 export const allocationCalls = {
   setUpCoverage: employee
-    .get("/benefits-coverage/set-up", "What an allocation in set-up starts from", {
+    .get("/benefits-coverage/set-up", "Get what set-up allocates: the plan's total and the amounts so far", {
       description:
-        "The plan's total for a full year, this year's part of it where the plan is pro-rated (else null), and what is allocated already.",
+        "The plan's total for a full year, this year's part of it if the plan is pro-rated (else null), and what is already allocated.",
     })
     .output(
       z.object({
@@ -32,15 +32,15 @@ export const allocationCalls = {
       }),
     ),
   coverageTypes: employee
-    .get("/benefits-coverage/type", "The fixed coverages of the bearer's plan", {
+    .get("/benefits-coverage/type", "List the fixed coverages of the employee's plan", {
       description: "For a full year.",
     })
     .output(
       z.array(z.object({ type: z.string(), enrollmentId: idOf<"enrollment">(), coverageAmount: cents })),
     ),
   planInfo: employee
-    .get("/employees/plan/info", "What the bearer's plan consists of", {
-      description: "Nothing but empty lists without a plan.",
+    .get("/employees/plan/info", "Get the employee's plan", {
+      description: "Without a plan all lists are empty.",
     })
     .output(
       planOverview.extend({
@@ -56,24 +56,24 @@ export const allocationCalls = {
       }),
     ),
   saveAllocation: employee
-    .put("/employees/benefit-info", "Save the allocation of set-up", {
+    .put("/employees/benefit-info", "Save the allocation in set-up", {
       successStatus: 204,
       description:
-        "The whole of this benefit year; in a pro-rated plan `proRatedAmount` counts and the full-year amounts follow it. It has to come to the plan's money exactly; categories that hold nothing are dropped. Saying the same again changes nothing.",
+        "The whole allocation of this benefit year. In a pro-rated plan `proRatedAmount` counts, and the full-year amounts are derived from it. The amounts must add up to the plan's money exactly; categories of 0 are dropped. Idempotent.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        409: "The allocation is locked, or set-up done",
+        400: "The message says what is wrong",
+        409: "The allocation is locked, or set-up is done",
       },
     })
     .input(z.array(allocated).max(50))
     .output(voidOutput),
   finishSetup: employee
-    .post("/employees/finish-setup", "End set-up", {
+    .post("/employees/finish-setup", "Finish set-up", {
       successStatus: 204,
       description:
-        "Repeating it is harmless. `knownAs` (ours) is our fingerprint of what was kept when the person saw it: what somebody else has saved since is not confirmed unseen.",
+        "Idempotent. `knownAs` (ours) is the fingerprint of the stored data that the person saw; the call fails if the data has changed since.",
       refuses: {
-        409: "`SETUP_CHANGED`: it is no longer what is known; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
+        409: "`SETUP_CHANGED`: the data differs from `knownAs`; or a step is missing, with the flags hasBankingInfo, hasBenefitCoverages and hasBasicInformation",
       },
     })
     .input(z.object({ knownAs: z.string().regex(FINGERPRINT_FORMAT).optional() }).optional())
@@ -82,9 +82,9 @@ export const allocationCalls = {
 
 /** A call of the employer's contract. */
 export const classBenefitPreset = callsWithBearer("employer")
-  .get("/employer-class-benefit-preset/employee", "What the employer has preset for the bearer's class", {
-    description: "For a full year. `amount` is null where people choose.",
-    refuses: { 404: "No class is chosen" },
+  .get("/employer-class-benefit-preset/employee", "List the employer's presets for the employee's class", {
+    description: "For a full year. `amount` is null where the employee chooses.",
+    refuses: { 404: "The employee has no class" },
   })
   .output(
     z.object({

@@ -18,8 +18,8 @@ export const authContract = {
   login: visitor
     .post("/auth/api/user/login", "Sign in", {
       inputStructure: "detailed",
-      description: "The answer's token is the bearer of every other call.",
-      refuses: { 401: "A wrong name or password", 429: "Tried too often" },
+      description: "The token of the response authenticates all other calls.",
+      refuses: { 401: "Wrong name or password", 429: "Too many attempts" },
     })
     .input(
       z.object({
@@ -36,34 +36,34 @@ export const authContract = {
     .post("/auth/api/user/logout", "Sign out", {
       withoutKey: true,
       successStatus: 204,
-      description: "Ends the bearer's session; repeating it is harmless.",
+      description: "Ends the session of the token. Idempotent.",
     })
     .output(voidOutput),
   /** Ours (PRF-12). */
   confirmPassword: auth
-    .post("/auth/api/user/confirm-password", "Give the bearer's password once more", {
+    .post("/auth/api/user/confirm-password", "Confirm the password", {
       withoutKey: true,
       successStatus: 204,
-      description: "Calls that answered 400 PASSWORD_NEEDED may be repeated for 15 minutes afterwards.",
-      refuses: { 400: "PASSWORD_WRONG", 429: "It is guessed at" },
+      description: "For 15 minutes afterwards, calls that failed with 400 PASSWORD_NEEDED can be repeated.",
+      refuses: { 400: "PASSWORD_WRONG", 429: "Too many wrong passwords" },
     })
     .input(z.object({ password: z.string().max(POSTED_PASSWORD_MAX_LENGTH) }))
     .output(voidOutput),
   /** Ours (decision D32). */
   employerSwitchToken: auth
-    .post("/auth/api/user/employer-switch-token", "A token for the employer portal", {
+    .post("/auth/api/user/employer-switch-token", "Get a token for the employer portal", {
       withoutKey: true,
-      description: "It works once, for 60 seconds, in place of the bearer's own.",
-      refuses: { 404: "The bearer is no owner or admin of an employer" },
+      description: "Valid once, within 60 seconds, in place of the employee's own token.",
+      refuses: { 404: "The employee is not an owner or admin" },
     })
     .output(z.object({ token: z.string() })),
   /** The mail is sent outside of the request, so that the response time reveals nothing. */
   forgotPassword: visitor
-    .post("/auth/api/user/forgot-password", "Ask for the link of a new password", {
+    .post("/auth/api/user/forgot-password", "Request a link to reset the password", {
       inputStructure: "detailed",
       successStatus: 204,
-      description: "The same answer for every well-formed address, known or not.",
-      refuses: { 400: "No well-formed address", 429: "Asked too often" },
+      description: "The response is the same for every well-formed address, known or not.",
+      refuses: { 400: "Not an e-mail address", 429: "Too many requests" },
     })
     .input(
       z.object({
@@ -74,7 +74,7 @@ export const authContract = {
     .output(voidOutput),
   /** Ours. */
   checkReset: visitor
-    .get("/auth/api/user/forgot-password", "Whether the link of a new password may be used", {
+    .get("/auth/api/user/forgot-password", "Check a password reset link", {
       successStatus: 204,
       refuses: linkRefusals,
     })
@@ -82,13 +82,13 @@ export const authContract = {
     .output(voidOutput),
   /** Decision D56. */
   resetPassword: visitor
-    .put("/auth/api/user/forgot-password", "Choose a new password by a link", {
+    .put("/auth/api/user/forgot-password", "Set a new password with a reset link", {
       inputStructure: "detailed",
       successStatus: 204,
-      description: "Every session of the person ends.",
+      description: "Ends all sessions of the person.",
       refuses: {
         ...linkRefusals,
-        400: `${linkRefusals[400]}, or a password that will not do`,
+        400: `${linkRefusals[400]}, or the password is too weak`,
       },
     })
     .input(
@@ -100,15 +100,15 @@ export const authContract = {
     .output(voidOutput),
   /** The specification gives no path; this one is ours. */
   accountByToken: visitor
-    .get("/auth/api/user/account", "The invited person whom a sign-up link names", {
-      refuses: { ...linkRefusals, 409: "The person has signed up" },
+    .get("/auth/api/user/account", "Get the invited person of a sign-up link", {
+      refuses: { ...linkRefusals, 409: "The person has already signed up" },
     })
     .input(z.object({ token: z.string().max(2000) }))
     .output(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
   /** Ours (PRF-04, PRF-12). */
   checkEmailLink: visitor
-    .get("/auth/api/user/email-link", "What the link of a mail about an e-mail address does", {
-      description: "With the address that the account has afterwards.",
+    .get("/auth/api/user/email-link", "Describe what an e-mail address link does", {
+      description: "Includes the address that the account will have afterwards.",
       refuses: linkRefusals,
     })
     .input(z.object({ token: z.string().max(2000) }))
@@ -116,8 +116,8 @@ export const authContract = {
   /** Ours (PRF-04, PRF-12). */
   followEmailLink: visitor
     .post("/auth/api/user/email-link", "Confirm an e-mail address, or undo its change", {
-      description: "Once. Every session of the person ends.",
-      refuses: { ...linkRefusals, 409: "EMAIL_REFUSED: the address cannot be had" },
+      description: "Works once, and ends all sessions of the person.",
+      refuses: { ...linkRefusals, 409: "EMAIL_REFUSED: the address cannot be used" },
     })
     .input(z.object({ token: z.string().max(2000) }))
     .output(emailLink),

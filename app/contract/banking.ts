@@ -9,28 +9,29 @@ const employee = callsWithBearer("employee");
 /** The employee's calls about bank account and dependents. */
 export const bankingCalls = {
   agreements: employee
-    .get("/employees/agreement", "What there is to agree to", {
-      description: "3 for banking. Titles are HTML.",
+    .get("/employees/agreement", "List the agreements of a form", {
+      description: "`type` 3 is banking. Titles are HTML.",
     })
     .input(z.object({ type: z.coerce.number<number>().int().min(0).max(1_000_000) }))
     .output(z.array(agreement)),
   bankingInfo: employee
-    .get("/employees/banking-info", "The bearer's bank account", {
-      description: "The account number hidden but for its last three digits. Null while there is none.",
+    .get("/employees/banking-info", "Get the employee's bank account", {
+      description:
+        "The account number is masked except for its last three digits. Null if there is no account.",
     })
     .output(banking.nullable().default(null)),
   /** In set-up and later (PRF-12). */
   saveBankingInfo: employee
-    .put("/employees/banking-info", "Save the bearer's bank account", {
+    .put("/employees/banking-info", "Save the employee's bank account", {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known; another account is told to the bearer by mail.",
+        "Numbers are strings of digits, with leading zeros. If the account number is absent or masked, the stored one stays, provided that bank and branch do not change. The default date is today in Toronto. `voidCheque` is the reference of a file that the employee uploaded. `knownAs` (ours) is the fingerprint of the stored account as it was read; the call fails if the account has changed since. Saving the stored values again changes nothing, whatever `knownAs` is. A new account is confirmed to the employee by e-mail.",
       refuses: {
-        400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
-        404: "No file of the bearer's, or `chequeGone`: the picture named was replaced",
-        409: "BANKING_CHANGED: what is kept is no longer what is known",
-        429: "Tried too often",
+        400: "The message says what is wrong; PASSWORD_NEEDED: a new account needs a password confirmed within the last 15 minutes",
+        404: "The file is not the employee's; or `chequeGone`: the picture has been replaced",
+        409: "BANKING_CHANGED: the account differs from `knownAs`",
+        429: "Too many attempts",
       },
     })
     .input(
@@ -53,15 +54,15 @@ export const bankingCalls = {
     .output(voidOutput),
   /** Decision D60. */
   saveDependents: employee
-    .put("/dependents", "Save the bearer's dependents", {
+    .put("/dependents", "Save the employee's dependents", {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the list that it was made from, by the ids alone or each with our fingerprint of what was kept (`id:fingerprint`): what somebody else has added, removed or, with marks, changed since is not undone unseen. Refused, nothing is changed.",
+        "Replaces the whole list. An entry without an id, or with id 0, is a new dependent. Dependents that are absent are removed, but earlier claims keep them. Idempotent. `known` (ours) is the list that the change is based on: ids, each optionally with the fingerprint of the stored dependent (`id:fingerprint`). The call fails, and changes nothing, if a dependent has been added, removed or (with fingerprints) changed since.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        404: "An id that is not the bearer's",
-        409: "The list is no longer the one that is known",
+        400: "The message says what is wrong",
+        404: "An id is not one of the employee's dependents",
+        409: "The list differs from `known`",
       },
     })
     .input(

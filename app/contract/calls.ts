@@ -61,7 +61,7 @@ export function callsWithoutBearer(tag: string) {
 export const linkRefusals = {
   400: "TOKEN_ALTERED, TOKEN_FOREIGN",
   410: "TOKEN_USED, TOKEN_EXPIRED",
-  429: "Asked too often",
+  429: "Too many requests",
 } as const;
 
 function refusing(refusals: Refusals): NonNullable<Route["spec"]> {

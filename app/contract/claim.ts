@@ -34,21 +34,21 @@ export const claimSearch = z.object({
 export const claimContract = oc.prefix("/manage-claim/api").router({
   /** Decision D26. */
   expenseTypes: claim
-    .get("/claims/expense-types/{id}", "The expense types of a benefit", {
-      description: "Nothing for an id that is no enrollment.",
+    .get("/claims/expense-types/{id}", "List the expense types of a benefit", {
+      description: "Empty for an unknown id.",
     })
     .input(z.object({ id: positiveIdOf<"enrollment">() }))
     .output(z.array(expenseType)),
   /** Ours, so that a page makes one call. */
   offeredExpenseTypes: claim
-    .get("/claims/expense-types", "The expense types of each benefit of the bearer")
+    .get("/claims/expense-types", "List the expense types of each of the employee's benefits")
     .output(z.array(benefitExpenseTypes)),
   /** Decision D22. The fields besides `accept` are ours, so that the Notice can show the other claim. */
   checkDuplicate: claim
-    .get("/claims/check/{id}", "Whether a claim looks like another one", {
+    .get("/claims/check/{id}", "Check whether a claim looks like another one", {
       description:
-        "`accept` false: it looks like `duplicateClaimId`. `sameFile` is set when a file is the same in both, which nothing else of the two tells.",
-      refuses: { 404: "No claim of the bearer's" },
+        "`accept` false: the claim looks like `duplicateClaimId`. `sameFile` is true if both contain the same file.",
+      refuses: { 404: "The claim is not the employee's" },
     })
     .input(z.object({ id: positiveIdOf<"claim">() }))
     .output(
@@ -60,52 +60,52 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
     ),
   /** SUB-01. */
   policies: claim
-    .get("/claims/claim-policy", "What a person agrees to before sending a claim")
+    .get("/claims/claim-policy", "List the policies to accept before submitting a claim")
     .output(z.array(claimPolicy)),
   /** CLM-10. */
   list: claim
-    .get("/employees/claims", "A page of the bearer's claims", {
-      description: "The newest first. `to` counts to the end of its day.",
+    .get("/employees/claims", "List the employee's claims", {
+      description: "Newest first. `to` includes the whole day.",
     })
     .input(claimSearch)
     .output(pageOf(claimSummary).partial({ total: true })),
   /** CLM-16. */
   exportList: claim
-    .get("/employees/export", "The claims that a search finds, as a workbook", {
-      description: "All pages as one .xlsx.",
+    .get("/employees/export", "Export claims as a workbook", {
+      description: "All pages in one .xlsx file.",
     })
     .input(claimSearch.omit({ page: true, perPage: true }))
     .output(z.file()),
   /** CLM-15. */
   openingSummary: claim
-    .get("/employees/claimOpeningSummary", "The bearer's OPEN claims as one row", {
-      description: "The empty object when there is none.",
+    .get("/employees/claimOpeningSummary", "Get the employee's OPEN claims as one summary", {
+      description: "An empty object if there are none.",
     })
     .output(openingSummary),
   /** Ours, so that a page makes one call. */
   draft: claim
     .get(
       "/employees/claim-draft",
-      "The bearer's OPEN claims with their receipts, and whether they may be sent",
+      "Get the employee's OPEN claims with their receipts, and whether they can be submitted",
     )
     .output(claimDraft),
   /** CLD-05. */
   info: claim
-    .get("/employees/claim-info", "One claim with its receipts", {
-      refuses: { 404: "No claim of the bearer's" },
+    .get("/employees/claim-info", "Get a claim with its receipts", {
+      refuses: { 404: "The claim is not the employee's" },
     })
     .input(z.object({ claimId: positiveIdOf<"claim">() }))
     .output(claimRecord),
   ...receiptCalls,
   /** SUB-06, decision D22. */
   submit: claim
-    .put("/claims/submit", "Send a claim", {
+    .put("/claims/submit", "Submit a claim", {
       description:
-        "Repeating it is harmless. `submitAnyway` true records that the person saw the duplicate; false refuses what looks like another claim when it is sent. Without it the caller has asked claims/check itself. `knownAs` (ours) is our fingerprint of the receipts when the person agreed: a claim that has changed since is not sent unseen.",
+        "Idempotent. `submitAnyway` true records that the person saw the duplicate; false makes the call fail if the claim looks like another one; absent means that the caller has called claims/check. `knownAs` (ours) is the fingerprint of the receipts that the person agreed to submit; the call fails if they have changed since.",
       refuses: {
-        400: "A policy is missing, or a receipt incomplete",
-        404: "No claim of the bearer's",
-        409: "The claim is not OPEN, the benefit was cancelled too long ago, `claimChanged`: it is no longer what is known, `divisionPending`: the year's money has to be divided first, or `duplicate`",
+        400: "A policy is not accepted, or a receipt is incomplete",
+        404: "The claim is not the employee's",
+        409: "The claim is not OPEN; the benefit was cancelled too long ago; `claimChanged`: the claim differs from `knownAs`; `divisionPending`: the year's money must be allocated first; or `duplicate`",
       },
     })
     .input(
@@ -119,13 +119,13 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
     .output(voidOutput),
   /** Decision D23. */
   remove: claim
-    .delete("/claims/remove/{id}", "Disable a claim", {
+    .delete("/claims/remove/{id}", "Remove a claim", {
       successStatus: 204,
       description:
-        "204 also when it is disabled already. `knownAs` (ours) is our fingerprint of a draft's receipts when the person was asked: a claim that was sent or has changed since is not removed unseen.",
+        "Idempotent. `knownAs` (ours) is the fingerprint of the draft's receipts as the person saw them; the call fails if the claim has been submitted or has changed since.",
       refuses: {
-        404: "No claim of the bearer's",
-        409: "It was decided already; with `knownAs` also that it was sent, or `claimChanged`: it is no longer what is known",
+        404: "The claim is not the employee's",
+        409: "The claim has been decided; with `knownAs` also: it has been submitted, or `claimChanged`: it differs from `knownAs`",
       },
     })
     .input(
@@ -134,11 +134,13 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
     .output(voidOutput),
   /** Ours (CLD-06, decision D19). */
   sendAgain: claim
-    .post("/claims/send-again/{id}", "Start an OPEN claim with the receipts of a declined one", {
+    .post("/claims/send-again/{id}", "Copy the receipts of a declined claim to a new OPEN claim", {
       withoutKey: true,
-      description:
-        "The declined one stays as it is. Where that was done before, the answer is the claim made then.",
-      refuses: { 404: "No claim of the bearer's", 409: "It was not declined, or nothing can be added" },
+      description: "The declined claim does not change. If it was copied before, returns the earlier copy.",
+      refuses: {
+        404: "The claim is not the employee's",
+        409: "The claim was not declined, or no receipts can be added now",
+      },
     })
     .input(z.object({ id: positiveIdOf<"claim">() }))
     .output(claimCopy),

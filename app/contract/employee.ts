@@ -19,36 +19,38 @@ const visitor = callsWithoutBearer("employee");
 /** The calls about the bearer: who they are, what they have and what they fill in. */
 export const employeeContract = oc.prefix("/manage-employee/api").router({
   info: employee
-    .get("/employees/info", "Who the bearer is, and where landing sends them")
+    .get("/employees/info", "Get the employee, and what decides where they land")
     .output(employeeInfo),
-  allInfo: employee.get("/employees/all-info", "All that the portal shows of the bearer").output(allInfo),
+  allInfo: employee
+    .get("/employees/all-info", "Get everything that the portal shows about the employee")
+    .output(allInfo),
   eligibilityDate: employee
-    .get("/employees/eligibility-date", "The first Toronto day on which an expense counts", {
-      description: "Null while it is not fixed.",
+    .get("/employees/eligibility-date", "Get the employee's eligibility date, a Toronto day", {
+      description: "Null if it is not set.",
     })
     .output(z.object({ eligibilityDate: isoDate.nullable() })),
   isSetupDone: employee
-    .get("/employees/is-setup-done", "Whether the bearer finished set-up")
+    .get("/employees/is-setup-done", "Check whether the employee has finished set-up")
     .output(z.object({ isSetupDone: z.boolean() })),
   benefitsCoverage: employee
-    .get("/benefits-coverage", "The bearer's coverages of this benefit year")
+    .get("/benefits-coverage", "List the employee's coverages of this benefit year")
     .output(z.object({ totalAmount: cents, benefitCoverages: z.array(coverage) })),
   /** Ours (decision D11). */
   previousBenefits: employee
-    .get("/benefits-coverage/previous", "What is left of the bearer's benefits of last year")
+    .get("/benefits-coverage/previous", "List what is left of the employee's benefits of last year")
     .output(previousBenefits),
   walletInfo: employee
-    .get("/wallet-info/employee", "The wallet summary of this benefit year")
+    .get("/wallet-info/employee", "Get the wallet summary of this benefit year")
     .output(walletInfo),
   /** Decision D62. */
   signUp: visitor
-    .post("/employees/sign-up", "Sign up by an invitation", {
-      description: "The token names the person, so `email` is not listened to. Opens no session.",
+    .post("/employees/sign-up", "Sign up with an invitation", {
+      description: "The token identifies the person, so `email` is ignored. Does not sign in.",
       refuses: {
         ...linkRefusals,
-        400: `${linkRefusals[400]}, or the sentence that says what is wrong`,
-        409: "The person has signed up",
-        429: "Tried too often",
+        400: `${linkRefusals[400]}, or the message says what is wrong`,
+        409: "The person has already signed up",
+        429: "Too many attempts",
       },
     })
     .input(
@@ -63,11 +65,11 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
     )
     .output(z.object({ redirectUrl: z.string().nullish() })),
   updatePassword: employee
-    .put("/employees/update-password", "Change the bearer's password", {
+    .put("/employees/update-password", "Change the employee's password", {
       withoutKey: true,
       successStatus: 204,
-      description: "Ends all their other sessions.",
-      refuses: { 400: "With the sentence that says what is wrong", 429: "The old one is guessed at" },
+      description: "Ends all other sessions of the employee.",
+      refuses: { 400: "The message says what is wrong", 429: "Too many wrong passwords" },
     })
     .input(
       z.object({
@@ -79,13 +81,13 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
     .output(voidOutput),
   /** Decision D89. */
   saveBasicInformation: employee
-    .put("/employees/basic-information", "Save the basic information of set-up", {
+    .put("/employees/basic-information", "Save the basic information in set-up", {
       successStatus: 204,
       description:
-        "Phone and postal code are tidied. Without an insurance number the one on file stays, unless it is removed. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has saved since is not replaced unseen. Saving the same again changes nothing, whatever is known.",
+        "Phone number and postal code are normalized. Without a social insurance number the stored one stays, unless its removal is requested. `knownAs` (ours) is the fingerprint of the stored information as it was read; the call fails if it has changed since. Saving the stored values again changes nothing, whatever `knownAs` is.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        409: "SETUP_DONE; BASIC_INFORMATION_CHANGED: what is kept is no longer what is known",
+        400: "The message says what is wrong",
+        409: "SETUP_DONE; or BASIC_INFORMATION_CHANGED: the information differs from `knownAs`",
       },
     })
     .input(
@@ -104,16 +106,18 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
     )
     .output(voidOutput),
   /** The specification names no path; this one is ours. */
-  companyInfo: employee.get("/employees/company-info", "The bearer's employer").output(companyInfo),
+  companyInfo: employee.get("/employees/company-info", "Get the employee's company").output(companyInfo),
   /** Ours. */
   landingInfo: employee
-    .get("/employees/landing-info", "What the landing page of set-up tells", {
-      description: "Before anything is filled in.",
+    .get("/employees/landing-info", "Get the texts and dates of set-up's landing page", {
+      description: "Available before anything is filled in.",
     })
     .output(landingInfo),
   /** Ours. */
   address: employee
-    .get("/employees/address", "Where the bearer lives", { description: "Each part null until it is given." })
+    .get("/employees/address", "Get the employee's address", {
+      description: "Parts that were never entered are null.",
+    })
     .output(employeeLocation),
   ...allocationCalls,
   ...bankingCalls,

@@ -23,27 +23,26 @@ export const storedFile = z.object({ data: z.string() });
  * the address (SEC-06). Without that token each GET answers 403, whether or not the address is known.
  */
 const ofAddress = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
-const choiceRefusals = { 404: "'Email not existed'", 429: "Asked too often" };
+const choiceRefusals = { 404: "'Email not existed'", 429: "Too many requests" };
 const choice = {
   successStatus: 204,
-  description:
-    "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
+  description: "Idempotent. Without the token, a known address gets an e-mail that asks for confirmation.",
   refuses: choiceRefusals,
 };
 
-/** The bearer's employer: what it offers and publishes; files; and the public calls: marketing choices and the contact form. */
+/** The employee's company: what it offers and publishes; files; and the public calls: marketing choices and the contact form. */
 export const employerContract = oc.prefix("/manage-employer/api").router({
   /** DOC-01. */
   documents: employer
-    .get("/document/employee-documents", "What the bearer's employer publishes now", {
-      description: "The newest first.",
+    .get("/document/employee-documents", "List the documents of the employee's company", {
+      description: "Newest first.",
     })
     .output(z.array(publishedDocument)),
   /** RCP-16. */
   fileUrl: employer
-    .get("/files", "An address of a stored file", {
-      description: "It works without a bearer for five minutes.",
-      refuses: { 404: "No file of the bearer's" },
+    .get("/files", "Get a URL of a stored file", {
+      description: "The URL works without a token for five minutes.",
+      refuses: { 404: "The file is not the employee's" },
     })
     .input(z.object({ path: z.string().max(300) }))
     .output(z.object({ data: z.string() })),
@@ -52,65 +51,61 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
     .post("/files", "Upload a file", {
       successStatus: 201,
       description:
-        "The answer is its reference. Forgotten after a week, unless a bank account or a profile that was saved refers to it.",
+        "Returns the file's reference. The file is deleted after a week, unless a saved bank account or profile refers to it.",
       refuses: {
-        400: "No file, or an empty one",
-        415: "None of the types that the folder takes",
-        429: "Too much was uploaded",
+        400: "No file, or an empty file",
+        415: "The folder does not accept this type of file",
+        429: "Too many uploads",
       },
     })
     .input(z.object({ file: z.file(), folderName }))
     .output(storedFile),
   provinces: employer
-    .get("/locations/provinces", "The provinces and territories")
+    .get("/locations/provinces", "List the provinces and territories")
     .output(z.array(z.object({ id: idOf<"province">(), code: z.string(), name: z.string() }))),
   /** Decision D2. */
   isEmployee: visitor
-    .get("/common/employee/{email}", "Whether an employee has this address", {
-      refuses: { 403: "LINK_NEEDED", 429: "Asked too often" },
+    .get("/common/employee/{email}", "Check whether an employee has an e-mail address", {
+      refuses: { 403: "LINK_NEEDED", 429: "Too many requests" },
     })
     .input(ofAddress)
     .output(z.boolean()),
   isSubscribed: visitor
-    .get("/common/subscribe/{email}", "Whether an address gets marketing e-mails", {
+    .get("/common/subscribe/{email}", "Check whether an address gets marketing e-mails", {
       refuses: { 403: "LINK_NEEDED", ...choiceRefusals },
     })
     .input(ofAddress)
     .output(z.boolean()),
   isUnsubscribed: visitor
-    .get("/common/unsubscribe/{email}", "Whether an address has opted out of marketing e-mails", {
+    .get("/common/unsubscribe/{email}", "Check whether an address has opted out of marketing e-mails", {
       refuses: { 403: "LINK_NEEDED", ...choiceRefusals },
     })
     .input(ofAddress)
     .output(z.boolean()),
   /** PUB-12. */
   marketingStatus: visitor
-    .get(
-      "/common/marketing-status/{email}",
-      "Whether an address gets marketing e-mails, as its switch shows it",
-      {
-        description: "True shows the switch on.",
-        refuses: { 403: "LINK_NEEDED", ...choiceRefusals },
-      },
-    )
+    .get("/common/marketing-status/{email}", "Get the state of an address's marketing switch", {
+      description: "True if the switch is on.",
+      refuses: { 403: "LINK_NEEDED", ...choiceRefusals },
+    })
     .input(ofAddress)
     .output(z.boolean()),
   /** Ours. */
   subscribe: visitor
-    .post("/common/subscribe", "Turn marketing e-mails on", choice)
+    .post("/common/subscribe", "Subscribe an address to marketing e-mails", choice)
     .input(ofAddress)
     .output(voidOutput),
   /** Ours. */
   unsubscribe: visitor
-    .post("/common/unsubscribe", "Turn marketing e-mails off", choice)
+    .post("/common/unsubscribe", "Unsubscribe an address from marketing e-mails", choice)
     .input(ofAddress)
     .output(voidOutput),
   /** Ours, for installations without a marketing endpoint (decision D54). */
   contact: visitor
     .post("/common/contact", "Send the contact form", {
       successStatus: 204,
-      description: "Stored, and mailed to the general inquiries.",
-      refuses: { 400: "With the sentence of the field that is missing", 429: "Sent too often" },
+      description: "The message is stored, and sent to the address for general inquiries.",
+      refuses: { 400: "The message names the missing field", 429: "Too many messages" },
     })
     .input(
       z.object({

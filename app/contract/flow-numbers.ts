@@ -19,10 +19,10 @@ export type FlowNumbers = z.infer<typeof numbers>;
 export const flowNumberCalls = {
   /** Ours (MCH-02). */
   flowNumbers: callsWithBearer("employee")
-    .get("/flow-numbers", "How often each transition of a flow was taken in the last 30 days, for analysts", {
+    .get("/flow-numbers", "Count how often each transition of a flow was taken in the last 30 days", {
       description:
-        "Times and not people, by the machine's id and version. `started`: flows that began, by their first state; `taken`: transitions, by their ids; `waiting`: flows that stopped at a state or are still there. Numbers are told in steps of five: it was `atLeast` so often, or up to four times more. What is not listed happened fewer than five times; null where a number would tell a smaller one beside it.",
-      refuses: { 404: "The bearer is no analyst" },
+        "For analysts. Counts events, not people, by the machine's id and version. `started`: flows that began, by first state; `taken`: transitions, by id; `waiting`: flows that stopped at a state or are still in it. Counts are rounded down to a multiple of five (`atLeast`). Entries below five are not listed; a count is null if it would reveal a smaller one.",
+      refuses: { 404: "The employee is not an analyst" },
     })
     .input(z.object({ machine: z.string().max(100), version: z.string().max(100) }))
     .output(numbers),

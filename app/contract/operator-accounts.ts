@@ -10,47 +10,48 @@ const ceiling = nonNegativeCents.nullable();
 /** The calls about operators themselves and their keys. */
 export const operatorAccountCalls = {
   whoAmI: operator.read
-    .get("/operator", "Who calls, as the key says")
+    .get("/operator", "Get the operator of the key")
     .meta({ roles: ["READ"], keepsOperators: true })
     .output(operatorAccount),
   renewOwnKey: operator.read
-    .post("/operator/key", "A new key for the caller", {
-      description: "The old one opens nothing from then on.",
-      refuses: { 409: "It is the installation's key" },
+    .post("/operator/key", "Replace the caller's key", {
+      description: "The old key stops working.",
+      refuses: { 409: "The key is the installation's" },
     })
     .output(operatorWithKey),
   operators: operator.keepOperators
-    .get("/operators", "Everybody who has or had a key", { description: "By name." })
+    .get("/operators", "List operators, revoked ones too", { description: "Sorted by name." })
     .output(z.array(operatorAccount)),
   addOperator: operator.keepOperators
-    .post("/operators", "Add somebody with a key of their own", {
-      description: "The key is told this once. `ceiling` is what they may decide or pay alone, in cents.",
-      refuses: { 400: "A ceiling with a role that neither decides nor pays", 409: "The name is there" },
+    .post("/operators", "Add an operator", {
+      description:
+        "The key is only returned now. `ceiling` is the largest amount that the operator may decide or pay alone, in cents.",
+      refuses: { 400: "A ceiling for a role that neither decides nor pays", 409: "The name exists" },
     })
     .input(z.object({ name: z.string().max(1000), role, ceiling: ceiling.default(null) }))
     .output(operatorWithKey),
   changeOperator: operator.keepOperators
-    .put("/operators/{id}", "Give an operator another role or ceiling", {
-      description: "What is not named stays. A `ceiling` of null: none any more.",
+    .put("/operators/{id}", "Change an operator's role or ceiling", {
+      description: "Absent fields do not change. A `ceiling` of null removes it.",
       refuses: {
-        400: "A ceiling with a role that neither decides nor pays",
-        404: "No operator",
-        409: "One who was revoked, or the installation",
+        400: "A ceiling for a role that neither decides nor pays",
+        404: "No such operator",
+        409: "The operator is revoked, or is the installation",
       },
     })
     .input(z.object({ id: positiveIdOf<"operator">(), role: role.optional(), ceiling: ceiling.optional() }))
     .output(operatorAccount),
   renewKey: operator.keepOperators
-    .post("/operators/{id}/key", "A new key for an operator", {
-      description: "The old one opens nothing from then on.",
-      refuses: { 404: "No operator", 409: "One who was revoked, or the installation" },
+    .post("/operators/{id}/key", "Replace an operator's key", {
+      description: "The old key stops working.",
+      refuses: { 404: "No such operator", 409: "The operator is revoked, or is the installation" },
     })
     .input(z.object({ id: positiveIdOf<"operator">() }))
     .output(operatorWithKey),
   revokeOperator: operator.keepOperators
     .post("/operators/{id}/revocation", "Revoke an operator's key", {
-      description: "What the operator proposed is withdrawn.",
-      refuses: { 404: "No operator", 409: "The installation" },
+      description: "Also withdraws the operator's proposals.",
+      refuses: { 404: "No such operator", 409: "The operator is the installation" },
     })
     .input(z.object({ id: positiveIdOf<"operator">() }))
     .output(operatorAccount),

@@ -21,8 +21,8 @@ const seen = { version, total: cents };
 /** The operator's calls about sent claims and about proposals that wait for a second operator. */
 export const operatorClaimCalls = {
   claims: operator.read
-    .get("/claims", "Claims that were sent", {
-      description: "The newest first; drafts are their owner's alone. Dates are Toronto days of sending.",
+    .get("/claims", "List submitted claims", {
+      description: "Newest first, without drafts. Dates are the Toronto days of submission.",
     })
     .input(
       z.object({
@@ -37,17 +37,19 @@ export const operatorClaimCalls = {
     )
     .output(pageOf(operatorClaimSummary)),
   claim: operator.read
-    .get("/claims/{id}", "A sent claim with its receipts and parts", { refuses: { 404: "No sent claim" } })
+    .get("/claims/{id}", "Get a submitted claim with its receipts and separations", {
+      refuses: { 404: "No such submitted claim" },
+    })
     .input(z.object({ id: positiveIdOf<"claim">() }))
     .output(operatorClaim),
   approve: operator.decide
     .post("/claims/{id}/approval", "Approve a claim", {
       description:
-        "What was set aside is owed from now on, as a whole or in parts that sum to it. Above the operator's ceiling it is only proposed.",
+        "The held amount becomes payable, as a whole or in separations that add up to it. Above the operator's ceiling, only creates a proposal.",
       refuses: {
-        400: "Parts that do not sum to it",
-        404: "No sent claim",
-        409: "The claim is not REQUESTED any more, another one than was read (`details.changes`), or a receipt is not complete",
+        400: "The separations do not add up to the held amount",
+        404: "No such submitted claim",
+        409: "The claim is no longer REQUESTED, has changed since it was read (`details.changes`), or has an incomplete receipt",
       },
     })
     .input(
@@ -64,11 +66,11 @@ export const operatorClaimCalls = {
   /** CLD-02. */
   reject: operator.decide
     .post("/claims/{id}/rejection", "Decline a claim", {
-      description: "OTHER needs a `reason`.",
+      description: "Reason type OTHER needs a `reason`.",
       refuses: {
-        400: "No reason",
-        404: "No sent claim",
-        409: "The claim is not REQUESTED any more, or another one than was read (`details.changes`)",
+        400: "The reason is missing",
+        404: "No such submitted claim",
+        409: "The claim is no longer REQUESTED, or has changed since it was read (`details.changes`)",
       },
     })
     .input(
@@ -81,21 +83,21 @@ export const operatorClaimCalls = {
     )
     .output(operatorClaimState),
   pay: operator.pay
-    .post("/claims/{id}/payment", "Pay all that is still owed for an approved claim", {
-      description: "Above the operator's ceiling it is only proposed.",
+    .post("/claims/{id}/payment", "Pay everything that is still due for an approved claim", {
+      description: "Above the operator's ceiling, only creates a proposal.",
       refuses: {
-        404: "No sent claim",
-        409: "Nothing is owed, or it is another claim than was read (`details.changes`)",
+        404: "No such submitted claim",
+        409: "Nothing is due, or the claim has changed since it was read (`details.changes`)",
       },
     })
     .input(z.object({ id: positiveIdOf<"claim">(), ...seen }))
     .output(operatorClaimState),
   markSeparation: operator.pay
-    .put("/claims/{id}/separations/{separationId}", "Bring a part of a claim a step on", {
-      description: "CMP pays it.",
+    .put("/claims/{id}/separations/{separationId}", "Change the status of a claim's separation", {
+      description: "Status CMP pays it.",
       refuses: {
-        404: "No such part",
-        409: "A step it may not take, or another claim than was read (`details.changes`)",
+        404: "No such separation",
+        409: "The status cannot follow the present one, or the claim has changed since it was read (`details.changes`)",
       },
     })
     .input(
@@ -108,28 +110,28 @@ export const operatorClaimCalls = {
     )
     .output(operatorClaimState),
   proposals: operator.read
-    .get("/proposals", "What waits for a second operator", {
+    .get("/proposals", "List proposals that wait for a second operator", {
       description:
-        "The oldest first. Approving or paying a claim that covers more than the operator's ceiling is only proposed; it holds for the version it was made for.",
+        "Oldest first. Approving or paying more than the operator's ceiling creates a proposal, which is valid for one version of the claim.",
     })
     .output(z.array(claimProposal)),
   confirmProposal: operator.decideOrPay
-    .post("/proposals/{id}/confirmation", "Do what another operator proposed", {
+    .post("/proposals/{id}/confirmation", "Confirm another operator's proposal", {
       description:
-        "By an operator of the role that it takes. A part of an approval whose day has passed since the proposal is due on the day of the confirmation.",
+        "The confirming operator needs the same role. A separation whose day has passed since the proposal is due on the day of the confirmation.",
       refuses: {
-        403: "The operator proposed it, or has not the role",
-        404: "No proposal",
+        403: "The operator made the proposal, or lacks the role",
+        404: "No such proposal",
         409: "The claim has changed since, or the proposal is closed",
       },
     })
     .input(z.object({ id: positiveIdOf<"claim proposal">(), ...seen }))
     .output(operatorClaimState),
   withdrawProposal: operator.decideOrPay
-    .post("/proposals/{id}/withdrawal", "Let nothing come of a proposal", {
+    .post("/proposals/{id}/withdrawal", "Withdraw a proposal", {
       refuses: {
-        403: "The operator has not the role",
-        404: "No proposal",
+        403: "The operator lacks the role",
+        404: "No such proposal",
         409: "The proposal is closed",
       },
     })

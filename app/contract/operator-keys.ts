@@ -32,22 +32,22 @@ const forgotten = z.object({
 /** The operator's calls about the keys of the installation. */
 export const operatorKeyCalls = {
   rotateKeys: operator.administer
-    .post("/keys/rotation", "Make new keys", {
+    .post("/keys/rotation", "Rotate keys", {
       description:
-        "Of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a call of its own.",
-      refuses: { 409: "All keys are settings" },
+        "Creates new keys of the kinds stored in the data directory; old keys stay accepted. Re-sealing is a separate call.",
+      refuses: { 409: "All keys come from settings" },
     })
     .output(rotated),
   resealData: operator.administer
-    .post("/keys/resealing", "Seal anew what older keys sealed", {
+    .post("/keys/resealing", "Re-seal data that older keys sealed", {
       withoutKey: true,
-      description: "With the current data key. Broken off, it is begun again.",
+      description: "Uses the current data key. If it is interrupted, repeat it.",
     })
     .output(resealed),
   forgetKeys: operator.administer
-    .post("/keys/forgetting", "Drop older keys", {
+    .post("/keys/forgetting", "Delete older keys", {
       refuses: {
-        409: "Something is sealed with them; or, without `signOut`, sessions or links of mails that they signed are good",
+        409: "They still seal data; or, without `signOut`, sessions or e-mail links that they signed are still valid",
       },
     })
     .input(z.object({ signOut: z.boolean().default(false) }))

@@ -15,21 +15,21 @@ import { operator } from "./operator-rights";
 /** The operator's calls about people: the list, their invitations, and each person's settings. */
 export const operatorPeopleCalls = {
   people: operator.read
-    .get("/people", "Everybody, by company and name")
+    .get("/people", "List people, sorted by company and name")
     .input(z.object({ ...operatorPageInput, company: z.string().max(300).optional() }))
     .output(pageOf(operatorPerson)),
   /** The address is in a body so that it appears in no log. */
   findPerson: operator.read
-    .post("/people/find", "One person by e-mail address", {
+    .post("/people/find", "Find a person by e-mail address", {
       withoutKey: true,
-      refuses: { 404: "There is none" },
+      refuses: { 404: "No such person" },
     })
     .input(z.object({ email: z.string().max(320) }))
     .output(operatorPerson),
   invite: operator.administer
     .post("/invitations", "Invite people", {
       description:
-        "Up to so many in one transaction. Rows are judged one by one: those with problems are left out, all others are invited. `dryRun` judges and changes nothing.",
+        "Validates each row separately: rows with problems are left out, and all others are invited in one transaction. `dryRun` validates without changing anything.",
     })
     .input(
       z.object({
@@ -39,16 +39,16 @@ export const operatorPeopleCalls = {
     )
     .output(z.object({ rows: z.array(invitationOutcome) })),
   inviteAgain: operator.administer
-    .post("/people/{id}/invitation", "A new link for somebody who has not signed up", {
-      description: "The links before end.",
-      refuses: { 404: "Nobody", 409: "The person has signed up" },
+    .post("/people/{id}/invitation", "Send a new invitation to a person who has not signed up", {
+      description: "Earlier links stop working.",
+      refuses: { 404: "No such person", 409: "The person has already signed up" },
     })
     .input(z.object({ id: positiveIdOf<"employee">() }))
     .output(operatorPerson),
   cancelBenefit: operator.administer
-    .put("/people/{id}/benefit-cancellation", "Set the last Toronto day of a benefit", {
-      description: "Null takes a cancellation back.",
-      refuses: { 404: "Nobody" },
+    .put("/people/{id}/benefit-cancellation", "Set the last day of a person's benefit, a Toronto day", {
+      description: "Null revokes the cancellation.",
+      refuses: { 404: "No such person" },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), date: isoDate.nullable() }))
     .output(operatorPerson),
@@ -56,11 +56,11 @@ export const operatorPeopleCalls = {
   setReAllocation: operator.administer
     .put("/people/{id}/re-allocation", "Ask a person to re-allocate", {
       description:
-        "For CHANGE_REQUIRED with the fund to spread (negative: to take back). `known` is what the operator read in the person's record (`reAllocationStatus`, `fund`, `fundDivided`); name it, so that repeating a change does not double it and another operator's is not overwritten unseen.",
+        "CHANGE_REQUIRED takes the fund to allocate (negative: to take back). `known` is what the operator read in the person's record (`reAllocationStatus`, `fund`, `fundDivided`). Send it, so that a repeated request does not apply the change twice or overwrite another operator's.",
       refuses: {
-        400: "A fund with another status",
-        404: "Nobody",
-        409: "Before set-up, another state than is `known`, a total that no plan may give, or what the person could not do: more is taken back than is left, or claimed than the plan gives",
+        400: "A fund with a status other than CHANGE_REQUIRED",
+        404: "No such person",
+        409: "Set-up is not done; the state differs from `known`; the total would be outside a plan's limits; or the person could not do it: more is taken back than is left, or more is claimed than the plan gives",
       },
     })
     .input(
@@ -74,16 +74,17 @@ export const operatorPeopleCalls = {
     .output(operatorPerson),
   /** ALO-06. */
   lockAllocation: operator.administer
-    .put("/people/{id}/allocation-lock", "Whether a person may change this year's amounts", {
-      description: "In set-up, amounts saved before, in the year in which the benefit begins.",
-      refuses: { 404: "Nobody" },
+    .put("/people/{id}/allocation-lock", "Lock or unlock a person's allocation", {
+      description:
+        "A locked person cannot change saved amounts in set-up, in the year in which the benefit begins.",
+      refuses: { 404: "No such person" },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), isLocked: z.boolean() }))
     .output(operatorPerson),
   /** MCH-02. */
   setAnalyst: operator.administer
-    .put("/people/{id}/analyst", "Whether a person may read the machines in the inspector", {
-      refuses: { 404: "Nobody" },
+    .put("/people/{id}/analyst", "Grant or revoke a person's access to the inspector", {
+      refuses: { 404: "No such person" },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), isAnalyst: z.boolean() }))
     .output(operatorPerson),

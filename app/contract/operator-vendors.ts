@@ -11,13 +11,13 @@ import { operator } from "./operator-rights";
 /** The operator's calls about the marketplace: its vendors and their photos. */
 export const operatorVendorCalls = {
   vendors: operator.read
-    .get("/vendors", "A page of the vendors, by name")
+    .get("/vendors", "List vendors, sorted by name")
     .input(z.object({ ...operatorPageInput, status: z.enum(VENDOR_STATUSES).optional() }))
     .output(pageOf(operatorVendor)),
   saveVendors: operator.administer
-    .post("/vendors", "Add and change vendors", {
+    .post("/vendors", "Create and update vendors", {
       description:
-        "Up to so many in one transaction. Rows are judged one by one: those with problems are left out, all others are written, as drafts or, with `isPublished`, for everybody to see. A row with the number of a vendor changes it as a whole, but for its photos. `dryRun` judges and changes nothing.",
+        "Validates each row separately: rows with problems are left out, and all others are written in one transaction, as drafts or, with `isPublished`, published. A row with a vendor's number replaces all its data except photos. `dryRun` validates without changing anything.",
     })
     .input(
       z.object({
@@ -28,9 +28,9 @@ export const operatorVendorCalls = {
     )
     .output(z.object({ rows: z.array(vendorOutcome) })),
   publishVendor: operator.administer
-    .put("/vendors/{id}/publication", "Show a vendor to employees, or take it back", {
-      description: "What is taken back stays, with its reviews, and can be shown again.",
-      refuses: { 404: "No vendor" },
+    .put("/vendors/{id}/publication", "Publish or unpublish a vendor", {
+      description: "An unpublished vendor keeps its reviews and can be published again.",
+      refuses: { 404: "No such vendor" },
     })
     .input(z.object({ id: positiveIdOf<"vendor">(), isPublished: z.boolean() }))
     .output(operatorVendor),
@@ -38,12 +38,12 @@ export const operatorVendorCalls = {
   addVendorPhoto: operator.administer
     .post("/vendor-photos", "Add a photo to a vendor", {
       description:
-        "The first one is its cover. A photo that the vendor has already, byte by byte, is not added again; its title is changed. Those that are to take the place of the photos it has are sent with `replaces` `1`: then it may have twice as many, until `PUT vendors/{id}/photos` names those that stay.",
+        "The first photo is the cover. A photo that the vendor already has, byte by byte, is not added again; its title is updated. To replace all photos, send the new ones with `replaces` `1`, which allows twice as many, and then name those that stay with `PUT vendors/{id}/photos`.",
       refuses: {
-        400: "No file, or no title",
-        404: "No vendor",
-        409: "The vendor has enough",
-        415: "No picture",
+        400: "The file or the title is missing",
+        404: "No such vendor",
+        409: "The vendor has the most photos allowed",
+        415: "The file is not a picture",
       },
     })
     .input(
@@ -56,10 +56,10 @@ export const operatorVendorCalls = {
     )
     .output(storedVendorPhoto),
   arrangeVendorPhotos: operator.administer
-    .put("/vendors/{id}/photos", "Say which photos a vendor shows", {
+    .put("/vendors/{id}/photos", "Set which photos a vendor shows", {
       description:
-        "By their positions, in the order in which they are shown; the others are taken out, with none all of them.",
-      refuses: { 404: "No vendor", 409: "The vendor has no photo at a position" },
+        "Positions in the order of display. All other photos are removed; an empty list removes all.",
+      refuses: { 404: "No such vendor", 409: "The vendor has no photo at one of the positions" },
     })
     .input(
       z.object({
@@ -78,8 +78,8 @@ const oneReview = { id: positiveIdOf<"review">() };
 /** The operator's calls about reviews of vendors. */
 export const operatorReviewCalls = {
   reviews: operator.read
-    .get("/reviews", "What people say of vendors", {
-      description: "The oldest first. A review is reported until an operator hides or shows it.",
+    .get("/reviews", "List reviews of vendors", {
+      description: "Oldest first. A review stays reported until an operator hides or shows it.",
     })
     .input(
       z.object({
@@ -90,16 +90,16 @@ export const operatorReviewCalls = {
     )
     .output(pageOf(operatorReview)),
   hideReview: operator.decide
-    .post("/reviews/{id}/hiding", "Hide a review from everybody but its author", {
-      description: "Its author reads the reason; its stars count no more, and its reports are settled.",
-      refuses: { 400: "No reason", 404: "No review", 409: "It is hidden already" },
+    .post("/reviews/{id}/hiding", "Hide a review from everyone but its author", {
+      description: "The author sees the reason. Its rating no longer counts, and its reports are closed.",
+      refuses: { 400: "The reason is missing", 404: "No such review", 409: "The review is already hidden" },
     })
     .input(z.object({ ...oneReview, reason: z.string().max(300) }))
     .output(operatorReview),
   showReview: operator.decide
-    .post("/reviews/{id}/showing", "Show a review again, or let a reported one stand", {
-      description: "Its stars count, and its reports are settled.",
-      refuses: { 404: "No review" },
+    .post("/reviews/{id}/showing", "Show a hidden review again, or dismiss the reports of one", {
+      description: "Its rating counts, and its reports are closed.",
+      refuses: { 404: "No such review" },
     })
     .input(z.object(oneReview))
     .output(operatorReview),

@@ -11,8 +11,8 @@ const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
 /** The operator's calls about withdrawals from the physical wallet. */
 export const operatorWithdrawalCalls = {
   withdrawals: operator.read
-    .get("/withdrawals", "What people asked to have paid to their bank accounts", {
-      description: "The oldest first.",
+    .get("/withdrawals", "List withdrawals", {
+      description: "Oldest first.",
     })
     .input(
       z.object({
@@ -23,24 +23,24 @@ export const operatorWithdrawalCalls = {
     )
     .output(pageOf(operatorWithdrawal)),
   approveWithdrawal: operator.pay
-    .post("/withdrawals/{id}/approval", "Take a withdrawal out of the wallet", {
+    .post("/withdrawals/{id}/approval", "Approve a withdrawal", {
       description:
-        "Its owner is told that it is on its way to the bank account. The money is sent only after this: until then it may be refused.",
+        "Notifies the owner that the money is on its way. Send the money only after this call: until then it can be rejected.",
       refuses: {
-        403: "Above the operator's ceiling; another one approves it",
-        404: "No withdrawal",
-        409: "It was decided before, comes to another amount, or the person's bank account has changed since",
+        403: "Above the operator's ceiling: another operator must approve it",
+        404: "No such withdrawal",
+        409: "It has been decided, its amount differs, or the person's bank account has changed since",
       },
     })
     .input(z.object(decided))
     .output(operatorWithdrawal),
   rejectWithdrawal: operator.pay
-    .post("/withdrawals/{id}/rejection", "Put a withdrawal back into the wallet", {
-      description: "Its owner is told why.",
+    .post("/withdrawals/{id}/rejection", "Reject a withdrawal", {
+      description: "Returns the money to the wallet and sends the owner the reason.",
       refuses: {
-        400: "No reason",
-        404: "No withdrawal",
-        409: "It was decided before, or comes to another amount",
+        400: "The reason is missing",
+        404: "No such withdrawal",
+        409: "It has been decided, or its amount differs",
       },
     })
     .input(z.object({ ...decided, reason: z.string().max(300) }))

@@ -18,29 +18,31 @@ export const OPERATOR_KEY_HEADER = "Operator-Key";
 
 /** The operator's calls (decision D77): only the embedded service has them, so the portal never makes them to an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
-  companies: operator.read.get("/companies", "Every company, by name").output(z.array(operatorCompany)),
+  companies: operator.read
+    .get("/companies", "List companies, sorted by name")
+    .output(z.array(operatorCompany)),
   addCompany: operator.administer
-    .post("/companies", "Add a company", {
-      description: "It offers nothing yet.",
-      refuses: { 400: "No name", 409: "The name is there, however it is capitalised" },
+    .post("/companies", "Create a company", {
+      description: "It has no plans yet.",
+      refuses: { 400: "The name is missing", 409: "The name exists, ignoring case" },
     })
     .input(z.object({ companyName: z.string().max(1000) }))
     .output(operatorCompany),
   plans: operator.read
-    .get("/plans", "What can be offered to whom", {
+    .get("/plans", "List plans", {
       description:
-        "This benefit year and later; where a class has none of this year, the one that stays in force.",
+        "Plans of this benefit year and later; for a class without one this year, the plan that stays in force.",
     })
     .input(z.object({ company: z.string().max(300).optional() }))
     .output(z.array(offeredPlan)),
   addPlan: operator.administer
-    .post("/plans", "Offer a class a plan", {
+    .post("/plans", "Create a plan for a class", {
       description:
-        "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose. The administration fee is taken from what a claim's benefit has available when it is paid: `administrationFeeBasisPoints` hundredths of a percent of the payment, and of the fee `administrationFeeTaxBasisPoints` as tax.",
+        "For the benefit year of `startDate`. Employees cannot change a category with a `fixedAmount`. When a claim is paid, the administration fee is charged to its benefit as far as money is available: `administrationFeeBasisPoints` hundredths of a percent of the payment, plus `administrationFeeTaxBasisPoints` hundredths of a percent of the fee as tax.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        404: "No company",
-        409: "The class has a plan in that year, or somebody who has to re-allocate could not divide this one",
+        400: "The message says what is wrong",
+        404: "No such company",
+        409: "The class has a plan in that year, or a person who must re-allocate could not allocate this plan",
       },
     })
     .input(
@@ -63,13 +65,13 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
     .output(offeredPlan),
   ...operatorPeopleCalls,
   personsLedger: operator.read
-    .get("/people/{id}/ledger", "A person's accounts and a page of their transactions", {
-      refuses: { 404: "Nobody" },
+    .get("/people/{id}/ledger", "Get a person's accounts and a page of their transactions", {
+      refuses: { 404: "No such person" },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPageInput }))
     .output(personLedger),
   verifyLedger: operator.read
-    .get("/ledger/verification", "Derive the whole ledger again")
+    .get("/ledger/verification", "Verify the whole ledger")
     .output(ledgerVerification),
   ...operatorClaimCalls,
   ...operatorWithdrawalCalls,
@@ -77,13 +79,17 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   ...operatorAccountCalls,
   ...operatorVendorCalls,
   documents: operator.read
-    .get("/documents", "What is published now", { description: "By company and title." })
+    .get("/documents", "List published documents", { description: "Sorted by company and title." })
     .output(z.array(operatorDocument)),
   /** Decision D74. Answered by a streaming handler, as the other uploads are. */
   publish: operator.administer
-    .post("/documents", "Publish a PDF or picture for a company's employees", {
-      description: "`display` puts it on their Documents page.",
-      refuses: { 400: "No file, or no title", 404: "No company", 415: "Neither PDF nor picture" },
+    .post("/documents", "Publish a PDF or picture to a company's employees", {
+      description: "`display` shows it on their Documents page.",
+      refuses: {
+        400: "The file or the title is missing",
+        404: "No such company",
+        415: "The file is neither a PDF nor a picture",
+      },
     })
     .input(
       z.object({
@@ -96,10 +102,10 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
     )
     .output(operatorDocument),
   withdrawDocument: operator.administer
-    .post("/documents/{id}/withdrawal", "Take a document back", {
+    .post("/documents/{id}/withdrawal", "Withdraw a document", {
       description:
-        "Nobody finds or opens it any more, also by an address that was given before; what took its place is published anew. One that was taken back already stays so.",
-      refuses: { 404: "No document" },
+        "It can no longer be found or opened, not even by an earlier URL. Publish its successor as a new document. Idempotent.",
+      refuses: { 404: "No such document" },
     })
     .input(z.object({ id: positiveIdOf<"published document">() }))
     .output(operatorDocument),

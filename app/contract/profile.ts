@@ -23,26 +23,26 @@ export type Profile = z.infer<typeof person>;
 /** The employee's calls about their personal information. */
 export const profileCalls = {
   profile: employee
-    .get("/employees/profile", "The bearer's personal information", {
-      description: "`profileUrl` is the reference of their picture, null while there is none.",
+    .get("/employees/profile", "Get the employee's personal information", {
+      description: "`profileUrl` is the reference of their picture, or null.",
     })
     .output(person),
   locationInfo: employee
-    .get("/employees/location-info", "Where the bearer lives", {
-      description: "Each part null until it is given.",
+    .get("/employees/location-info", "Get the employee's address", {
+      description: "Parts that were never entered are null.",
     })
     .output(employeeLocation),
   /** PRF-04, PRF-12. */
   saveProfile: employee
-    .put("/employees/profile", "Save the bearer's personal information", {
+    .put("/employees/profile", "Save the employee's personal information", {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. `knownAs` (ours) is our fingerprint of what was kept when it was read: what somebody else has changed since is not undone unseen. Saving what is kept changes nothing, whatever is known. Refused, nothing is changed.",
+        "A new e-mail address ends all sessions of the employee, this one too. It takes effect once it is confirmed with the link sent to it; the present address is notified, with a link that undoes the change within 7 days. `knownAs` (ours) is the fingerprint of the stored information as it was read; the call fails, and changes nothing, if it has changed since. Saving the stored values again changes nothing, whatever `knownAs` is.",
       refuses: {
-        400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
-        409: "PROFILE_CHANGED: what is kept is no longer what is known",
-        429: "The address was changed too often",
+        400: "PROFILE_REFUSED names the invalid fields; PASSWORD_NEEDED: a new e-mail address needs a password confirmed within the last 15 minutes",
+        409: "PROFILE_CHANGED: the information differs from `knownAs`",
+        429: "Too many changes of the e-mail address",
       },
     })
     .input(
@@ -66,11 +66,11 @@ export const profileCalls = {
     .output(voidOutput),
   /** PRF-05. */
   changeAvatar: employee
-    .put("/employees/change-avatar", "Change the bearer's picture", {
+    .put("/employees/change-avatar", "Change the employee's picture", {
       successStatus: 204,
       description:
-        "`profileUrl` is the reference of the bearer's own upload into the folder 'Employee/ProfileUrl', of which a square is kept. The picture before is removed; the same again changes nothing.",
-      refuses: { 404: "No picture that the bearer uploaded" },
+        "`profileUrl` is the reference of a file that the employee uploaded to the folder 'Employee/ProfileUrl'; a square of it is stored. The previous picture is removed. Idempotent.",
+      refuses: { 404: "The employee has not uploaded the picture" },
     })
     .input(z.object({ profileUrl: z.string().max(300) }))
     .output(voidOutput),
@@ -82,14 +82,14 @@ const toSave = z.object({ items: z.array(setting).max(50) });
 const saving = {
   successStatus: 204,
   description:
-    "Types that are absent stay as they are. 400 NOTIFICATIONS_REFUSED for a type that is none of the employee group's; then nothing is changed.",
+    "Absent types do not change. 400 NOTIFICATIONS_REFUSED for a type outside the employee group; then nothing changes.",
 };
 
 /** The employee's calls about the mails they want, of the employee group's types; POST saves just as PUT does (decision D61). */
 export const notificationCalls = {
   notifications: employee
-    .get("/email-notifications", "Which e-mails the bearer wants", {
-      description: "The types of the employee group. `owner` says whether the bearer owns the company.",
+    .get("/email-notifications", "List which e-mails the employee wants", {
+      description: "The types of the employee group. `owner`: whether the employee owns the company.",
     })
     .output(z.object({ items: z.array(setting), owner: z.boolean() })),
   saveNotifications: employee
@@ -106,18 +106,21 @@ export const notificationCalls = {
 export const recordCalls = {
   /** Declared for the document. A streaming handler in front of the router answers it: a router would hold the file in memory. */
   personalRecord: employee
-    .get("/employees/personal-record", "All of the bearer's own data as a ZIP", {
-      description:
-        "Claims, receipts, ledger, profile and settings, with a page that verifies them without a connection.",
+    .get("/employees/personal-record", "Download all data of the employee as a ZIP file", {
+      description: "Claims, receipts, ledger, profile and settings, with a page that verifies them offline.",
       refuses: {
-        400: "PASSWORD_NEEDED unless the password was given again within the last five minutes (`auth.confirmPassword`)",
-        429: "Fetched too often",
+        400: "PASSWORD_NEEDED: the password must have been confirmed within the last five minutes (`auth.confirmPassword`)",
+        429: "Too many downloads",
       },
     })
     .output(z.file()),
   recordContents: employee
-    .get("/employees/personal-record/contents", "What the bearer's personal record would hold", {
-      description: "`openUntil` is null until the password is given again (`auth.confirmPassword`).",
-    })
+    .get(
+      "/employees/personal-record/contents",
+      "Describe what the employee's personal record would contain",
+      {
+        description: "`openUntil` is null until the password is confirmed (`auth.confirmPassword`).",
+      },
+    )
     .output(recordContents),
 };

@@ -20,34 +20,34 @@ export const reAllocationCalls = {
     .put("/employees/re-allocation", "Save a re-allocation", {
       successStatus: 204,
       description:
-        "All coverages as they are to be, in full-year cents; in a pro-rated plan `proRatedAmount` counts and the full-year amounts follow it. While REQUIRED or REVIEW they sum to the plan's money (REVIEW from then on), while CHANGE_REQUIRED they differ from what stands by what the plan changed. Saying the same again changes nothing.",
+        "All new coverages, in full-year cents. In a pro-rated plan `proRatedAmount` counts, and the full-year amounts are derived from it. For REQUIRED and REVIEW they must add up to the plan's money, and the status becomes REVIEW; for CHANGE_REQUIRED they must differ from the present coverages by the change of the plan. Idempotent.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        409: "No re-allocation is asked, the change is divided already, or more is claimed already",
+        400: "The message says what is wrong",
+        409: "No re-allocation is required, the change is already allocated, or more is already claimed",
       },
     })
     .input(z.array(reAllocated).min(1).max(50))
     .output(voidOutput),
   completeReAllocation: employee
-    .post("/employees/re-allocation/complete", "Take a saved re-allocation for good", {
+    .post("/employees/re-allocation/complete", "Confirm a saved re-allocation", {
       successStatus: 204,
       description:
-        "Sets the setup flag and status NONE. Repeating it is harmless. `knownAs` (ours) is our fingerprint of the coverages when the person saw them: amounts saved since are not taken for good unseen.",
+        "Sets the setup flag and status NONE. Idempotent. `knownAs` (ours) is the fingerprint of the coverages that the person saw; the call fails if they have changed since.",
       refuses: {
-        409: "Nothing was saved yet; `ALLOCATION_CHANGED`: it is no longer what is known; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
+        409: "Nothing is saved; `ALLOCATION_CHANGED`: the coverages differ from `knownAs`; or a step is missing, with the flags hasBankingInfo, hasBenefitCoverages and hasBasicInformation",
       },
     })
     .input(z.object({ knownAs: z.string().regex(FINGERPRINT_FORMAT).optional() }).optional())
     .output(voidOutput),
   /** Decision D70. */
   previousAllInfo: employee
-    .get("/employees/previous/all-info", "All-info with the plan and the coverages of last year")
+    .get("/employees/previous/all-info", "Get all-info with last year's plan and coverages")
     .output(allInfo),
   /** Decision D70. */
   finishPreviousSetup: employee
-    .post("/employees/previous/finish-setup", "Take a saved re-allocation of last year's plan for good", {
+    .post("/employees/previous/finish-setup", "Confirm a saved re-allocation of last year's plan", {
       successStatus: 204,
-      description: "Last year's coverages have to be there. Repeating it is harmless.",
+      description: "Needs coverages of last year. Idempotent.",
       refuses: { 409: "As for re-allocation/complete" },
     })
     .output(voidOutput),
@@ -55,9 +55,9 @@ export const reAllocationCalls = {
 
 /** A call of the employer's contract. */
 export const planEnrollments = callsWithBearer("employer")
-  .get("/previous/employer-enrollments/plan/{id}", "What a plan of the bearer's employer offers", {
-    description: "This year's or an earlier one's, and its total.",
-    refuses: { 404: "No plan of the bearer's employer" },
+  .get("/previous/employer-enrollments/plan/{id}", "List what a plan of the employee's company offers", {
+    description: "A plan of this year or an earlier one, with its total.",
+    refuses: { 404: "No such plan of the employee's company" },
   })
   .input(z.object({ id: positiveIdOf<"plan">() }))
   .output(

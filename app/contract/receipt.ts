@@ -27,22 +27,22 @@ const receiptDetails = z.object({
 /** The employee's calls about receipts. */
 export const receiptCalls = {
   receipts: claim
-    .get("/receipts", "The receipts of a claim", { refuses: { 404: "No claim of the bearer's" } })
+    .get("/receipts", "List the receipts of a claim", { refuses: { 404: "The claim is not the employee's" } })
     .input(z.object({ claimId: positiveIdOf<"claim">() }))
     .output(z.array(receipt)),
   receipt: claim
-    .get("/receipts/{id}", "One receipt", {
+    .get("/receipts/{id}", "Get a receipt", {
       refuses: {
-        404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted, by itself or with its claim",
+        404: "The receipt is not the employee's; or `receiptDeleted`: the employee deleted it, alone or with its claim",
       },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
     .output(receipt),
   /** Ours, so that a page makes one call. */
   receiptFacts: claim
-    .get("/receipts/{id}/facts", "A receipt with all that its form shows and is judged by", {
+    .get("/receipts/{id}/facts", "Get a receipt with everything its form shows and validates", {
       refuses: {
-        404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted, by itself or with its claim",
+        404: "The receipt is not the employee's; or `receiptDeleted`: the employee deleted it, alone or with its claim",
       },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
@@ -51,11 +51,11 @@ export const receiptCalls = {
   saveReceipt: claim
     .put("/receipts", "Save a receipt's details", {
       description:
-        "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. `knownAs` (ours) is our fingerprint of the details when they were read: what somebody else has saved since is not overwritten unseen. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
+        "In a submitted claim, all checks of submission run again; `saveAnyway` records that the person saw the duplicate. `knownAs` (ours) is the fingerprint of the details as they were read; the call fails if they have changed since. From 1 to 15 January a receipt of the new year moves out of an OPEN claim with receipts of last year: the response has the id of its new claim.",
       refuses: {
-        400: "With the sentence that says what is wrong",
-        404: "No receipt of the bearer's",
-        409: "Its claim is decided; or `receiptChanged`: its details are no longer what is known; `divisionPending`: a sent claim needs more of a year whose money has to be divided first; or `duplicate`: it looks like another receipt (ask POST receipts/check which)",
+        400: "The message says what is wrong",
+        404: "The receipt is not the employee's",
+        409: "The claim has been decided; `receiptChanged`: the details differ from `knownAs`; `divisionPending`: a submitted claim needs more money of a year that must be allocated first; or `duplicate`: it looks like another receipt (POST receipts/check returns which)",
       },
     })
     .input(
@@ -67,11 +67,11 @@ export const receiptCalls = {
     .output(receipt),
   /** Ours (decision D22). */
   checkReceipt: claim
-    .post("/receipts/check", "Which receipt another one would look like, saved like this", {
+    .post("/receipts/check", "Find the receipt that a receipt would duplicate if saved", {
       withoutKey: true,
       description:
-        "One of the bearer's other claims, or of the same claim where that was sent already. Changes nothing.",
-      refuses: { 404: "No receipt of the bearer's" },
+        "Looks in the employee's other claims, and in the same claim if it is submitted. Changes nothing.",
+      refuses: { 404: "The receipt is not the employee's" },
     })
     .input(
       receiptDetails.pick({
@@ -98,30 +98,30 @@ export const receiptCalls = {
       description:
         "204 also when it is gone already. `deletes` (ours) is what the person was asked about: a receipt of a draft, one of a claim that was sent, or with its last complete receipt the claim that was sent.",
       refuses: {
-        404: "No receipt of the bearer's",
-        409: "Its claim is decided; or `claimChanged`: it would delete something else than `deletes`",
+        404: "The receipt is not the employee's",
+        409: "The claim has been decided; or `claimChanged`: something other than `deletes` would be deleted",
       },
     })
     .input(z.object({ id: positiveIdOf<"receipt">(), deletes: z.enum(RECEIPT_DELETIONS).optional() }))
     .output(voidOutput),
   /** Ours. */
   restoreReceipt: claim
-    .post("/receipts/{id}/restore", "Undo the deletion of a draft's receipt", {
+    .post("/receipts/{id}/restore", "Restore a deleted receipt of a draft", {
       description:
-        "For ten minutes after it was deleted: it is back with its file and under its id, in its draft, or a new one where the draft ended with it. A receipt that is there already is answered as it is.",
+        "Within ten minutes of the deletion. The receipt returns with its id and file to its draft, or to a new draft if the old one was deleted with it. Idempotent.",
       refuses: {
-        404: "No receipt of the bearer's",
-        409: "Its draft was sent or removed since; or `RECEIPT_GONE`: it was deleted too long ago",
+        404: "The receipt is not the employee's",
+        409: "The draft has been submitted or removed since; or `RECEIPT_GONE`: it was deleted too long ago",
       },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
     .output(receipt),
   /** Ours (decision D86). */
   dropReplacement: claim
-    .delete("/receipts/{id}/replacement", "Drop the file that waits to replace a sent receipt's", {
+    .delete("/receipts/{id}/replacement", "Cancel the replacement of a submitted receipt's file", {
       successStatus: 204,
-      description: "204 also when none waits.",
-      refuses: { 404: "No receipt of the bearer's", 409: "Its claim is decided" },
+      description: "Also 204 if there is no replacement.",
+      refuses: { 404: "The receipt is not the employee's", 409: "The claim has been decided" },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
     .output(voidOutput),
@@ -129,13 +129,13 @@ export const receiptCalls = {
   uploadReceipt: claim
     .post("/receipts/upload-receipt", "Upload a receipt", {
       description:
-        "Without `claimId` the file joins the newest OPEN claim or makes one. `receiptId` replaces that receipt's file; in a claim that was sent the new one counts once the receipt is saved, and is its `replacement` until then.",
+        "Without `claimId` the receipt is added to the newest OPEN claim, which is created if there is none. `receiptId` replaces that receipt's file; in a submitted claim the new file is its `replacement` until the receipt is saved.",
       refuses: {
-        400: "No file, or an empty one",
-        404: "No claim or receipt of the bearer's",
-        409: "The claim is decided, or nothing can be added",
-        415: "None of the types that a receipt may be",
-        429: "Too much was uploaded",
+        400: "No file, or an empty file",
+        404: "The claim or receipt is not the employee's",
+        409: "The claim has been decided, or no receipts can be added now",
+        415: "Not a type that receipts can have",
+        429: "Too many uploads",
       },
     })
     .input(

@@ -40,18 +40,18 @@ export const vendorSearch = z.object({
 /** The employee's calls about the marketplace. */
 export const vendorCalls = {
   vendorServices: vendor
-    .get("/vendors/services", "What vendors may offer", {
-      description: "The expense types of healthcare and wellness that somebody can offer, by name.",
+    .get("/vendors/services", "List the services that vendors can offer", {
+      description: "The expense types of healthcare and wellness that a vendor can offer, sorted by name.",
     })
     .output(z.array(vendorService)),
   languages: vendor
-    .get("/languages/available", "The languages that vendors speak", { description: "By name." })
+    .get("/languages/available", "List the languages that vendors speak", { description: "Sorted by name." })
     .output(z.array(vendorLanguage)),
   /** MKT-02 to MKT-06. */
   searchVendors: vendor
-    .get("/vendors/employee", "A page of the vendors that a search finds", {
+    .get("/vendors/employee", "Search vendors", {
       description:
-        "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` is of the average rounded to tenths, -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
+        "`searchKey` matches the beginnings of words in name, services (English and French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, and one match is enough. `ratingFrom` compares the average rounded to tenths; -1 means any. Distances are metres, lower bound inclusive, upper bound exclusive, and need a place. `sortBy` is a comma-joined list of 'key;asc' or 'key;desc', with keys costFrom, rating, distance, created_date. Equal vendors are sorted nearest first, or newest first without a place.",
     })
     .input(vendorSearch)
     .output(pageOf(vendorSummary)),
@@ -67,15 +67,15 @@ const NO_VENDOR = "No vendor that is shown";
 export const reviewCalls = {
   /** MKT-07. */
   vendorById: vendor
-    .get("/vendors/{id}/by-employee", "A vendor with all that is known of it", {
-      description: "Published and not yet past `publishTo`.",
+    .get("/vendors/{id}/by-employee", "Get a vendor", {
+      description: "Only published vendors before the end of `publishTo`.",
       refuses: { 404: NO_VENDOR },
     })
     .input(z.object(ofVendor))
     .output(vendorDetail),
   /** MKT-10. */
   reviews: vendor
-    .get("/vendors/{id}/reviews/by-employee", "A page of what people say of a vendor", {
+    .get("/vendors/{id}/reviews/by-employee", "List reviews of a vendor", {
       description:
         "The newest first. What is hidden is neither in it nor in its sums. With `reviewId` the records are that review alone, or " +
         "none; the sums stay those of the vendor.",
@@ -93,8 +93,8 @@ export const reviewCalls = {
     .output(reviewPage),
   /** 404 or an error means there is none (API-07). */
   myReview: vendor
-    .get("/vendors/{id}/reviews/by-employee/detail", "The bearer's own review of a vendor", {
-      refuses: { 404: "No vendor that is shown, or no review of the bearer's" },
+    .get("/vendors/{id}/reviews/by-employee/detail", "Get the employee's own review of a vendor", {
+      refuses: { 404: "No such published vendor, or the employee has not reviewed it" },
     })
     .input(z.object(ofVendor))
     .output(ownReview),
@@ -102,44 +102,44 @@ export const reviewCalls = {
   postReview: vendor
     .post("/vendors/{id}/reviews/by-employee", "Review a vendor", {
       successStatus: 201,
-      description: "Once; after that it is changed.",
+      description: "Once per vendor; use PUT to change it.",
       refuses: {
-        400: "REVIEW_REFUSED: no 1 to 5 stars, or too long a comment",
+        400: "REVIEW_REFUSED: not 1 to 5 stars, or the comment is too long",
         404: NO_VENDOR,
-        409: "REVIEW_EXISTS: the bearer has reviewed it",
+        409: "REVIEW_EXISTS: the employee has already reviewed it",
       },
     })
     .input(z.object({ ...ofVendor, ...written }))
     .output(voidOutput),
   /** MKT-11. */
   updateReview: vendor
-    .put("/vendors/{id}/reviews/{reviewId}/by-employee", "Change one's own review", {
-      description: "A hidden one stays hidden until an operator shows it again.",
+    .put("/vendors/{id}/reviews/{reviewId}/by-employee", "Update the employee's own review", {
+      description: "A hidden review stays hidden until an operator shows it again.",
       refuses: {
-        400: "REVIEW_REFUSED: no 1 to 5 stars, or too long a comment",
-        404: "No such review of the bearer's",
+        400: "REVIEW_REFUSED: not 1 to 5 stars, or the comment is too long",
+        404: "No such review of the employee",
       },
     })
     .input(z.object({ ...oneReview, ...written }))
     .output(voidOutput),
   /** Ours. */
   deleteReview: vendor
-    .delete("/vendors/{id}/reviews/{reviewId}/by-employee", "Delete one's own review", {
+    .delete("/vendors/{id}/reviews/{reviewId}/by-employee", "Delete the employee's own review", {
       successStatus: 204,
-      description: "204 also when it is gone already.",
+      description: "Also 204 if it is already deleted.",
       refuses: {
-        404: "No such review of the bearer's",
-        409: "REVIEW_HIDDEN: it stays until an operator shows it again",
+        404: "No such review of the employee",
+        409: "REVIEW_HIDDEN: it cannot be deleted until an operator shows it again",
       },
     })
     .input(z.object(oneReview))
     .output(voidOutput),
   /** Ours. */
   reportReview: vendor
-    .post("/vendors/{id}/reviews/{reviewId}/reports/by-employee", "Report a review to the operator", {
+    .post("/vendors/{id}/reviews/{reviewId}/reports/by-employee", "Report a review to the operators", {
       successStatus: 204,
-      description: "Once; a second report changes nothing.",
-      refuses: { 404: "No such review that is shown", 409: "OWN_REVIEW: it is the bearer's" },
+      description: "A second report changes nothing.",
+      refuses: { 404: "No such visible review", 409: "OWN_REVIEW: the review is the employee's own" },
     })
     .input(z.object(oneReview))
     .output(voidOutput),

@@ -17,39 +17,39 @@ import {
 const wallet = callsWithBearer("wallet");
 const ofEmployee = { employeeId: positiveIdOf<"employee">() };
 
-/** The bearer's balances, transactions, and the ledger behind them. */
+/** The employee's balances, transactions, and the ledger behind them. */
 export const walletContract = oc.prefix("/manage-wallet-partner/employee").router({
   balances: wallet
-    .get("/wallet/balances/{employeeId}", "Balances by account, and the physical wallet", {
+    .get("/wallet/balances/{employeeId}", "Get the balances of a person's wallets", {
       description: "In cents.",
-      refuses: { 404: "Anybody's but the bearer's" },
+      refuses: { 404: "The id is not the employee's" },
     })
     .input(z.object(ofEmployee))
     .output(walletBalances),
   pendingClaims: wallet
-    .get(
-      "/wallet/balances/pending-claim-by-category/{employeeId}",
-      "What waits for a decision or a payment, by category",
-      {
-        description: "Cents of this benefit year.",
-        refuses: { 404: "Anybody's but the bearer's" },
-      },
-    )
+    .get("/wallet/balances/pending-claim-by-category/{employeeId}", "Get pending amounts by category", {
+      description: "This benefit year, in cents: not yet decided, or approved and not yet paid.",
+      refuses: { 404: "The id is not the employee's" },
+    })
     .input(z.object(ofEmployee))
     .output(pendingByCategory),
   /** `id` is the employee's. */
   transactions: wallet
-    .get("/wallet/transactions/all/{id}", "What moved the physical wallet, and what was paid to the RRSP", {
-      description: "A page of them, sorted by one column, then by time and number.",
-      refuses: { 404: "Anybody's but the bearer's" },
-    })
+    .get(
+      "/wallet/transactions/all/{id}",
+      "List transactions of the physical wallet, and payments to the RRSP",
+      {
+        description: "One page, sorted by one column, then by time and number.",
+        refuses: { 404: "The id is not the employee's" },
+      },
+    )
     .input(z.object({ id: positiveIdOf<"employee">(), ...transactionSearch }))
     .output(pageOf(walletTransaction).partial({ total: true })),
   /** Ours (WAL-09). */
   ledger: wallet
-    .get("/wallet/ledger/{employeeId}", "The ledger lines that add up to a figure", {
-      description: "The oldest first, with the figure after each.",
-      refuses: { 404: "Anybody's but the bearer's" },
+    .get("/wallet/ledger/{employeeId}", "List the ledger lines that add up to a figure", {
+      description: "Oldest first, with the figure after each line.",
+      refuses: { 404: "The id is not the employee's" },
     })
     .input(
       z.object({
@@ -62,14 +62,14 @@ export const walletContract = oc.prefix("/manage-wallet-partner/employee").route
     )
     .output(ledgerLines),
   withdraw: wallet
-    .post("/bank/eft/withdraw/", "Ask for money of the physical wallet", {
+    .post("/bank/eft/withdraw/", "Request a withdrawal from the physical wallet", {
       inputStructure: "detailed",
       description:
-        "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time. `knownAccount` (ours) is our fingerprint of the bank account that was shown: another one is paid nothing unseen.",
+        "The amount is held until the withdrawal is decided. A repeated `referenceId` returns the first response and withdraws nothing more. `knownAccount` (ours) is the fingerprint of the bank account that the person saw; the call fails if the account has changed since.",
       refuses: {
-        400: "An amount that is not above zero",
-        404: "Anybody's but the bearer's",
-        409: "ABOVE_BALANCE, NO_BANK_ACCOUNT, ACCOUNT_CHANGED: the bank account is another than the known one, or REFERENCE_REUSED: the same reference with another amount",
+        400: "The amount is not above zero",
+        404: "The id is not the employee's",
+        409: "ABOVE_BALANCE; NO_BANK_ACCOUNT; ACCOUNT_CHANGED: the bank account differs from `knownAccount`; REFERENCE_REUSED: the reference was used with another amount",
       },
     })
     .input(

@@ -55,18 +55,19 @@ export async function generateOpenApiDocument(): Promise<OpenAPI.Document> {
         version: "1.0.0",
         license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
         description:
-          "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
-          `Writes may carry ${IDEMPOTENCY_KEY_HEADER}: the same key with the same request gets the same answer and is done once, ` +
-          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY_HEADER} instead of a bearer token. Refusals are \`{ message, code?, details? }\`.`,
+          "Amounts are integer cents, dates are Toronto days (yyyy-MM-dd). All calls after sign-in need a bearer token. " +
+          `Writes accept ${IDEMPOTENCY_KEY_HEADER}: a repeated request with the same key is carried out once and returns the first ` +
+          `response; another request with the key fails with 409. Operator calls need ${OPERATOR_KEY_HEADER} instead of a bearer token. ` +
+          "Errors are `{ message, code?, details? }`.",
       },
       servers: [{ url: "/", description: "Where this document is served" }],
       security: [{ bearer: [] }],
       tags: [
-        { name: "auth", description: "Signing in and out, passwords, links of mails" },
-        { name: "employee", description: "The bearer: set-up, allocation, profile" },
+        { name: "auth", description: "Sign-in, passwords and e-mail links" },
+        { name: "employee", description: "The employee: set-up, allocation, profile" },
         {
           name: "employer",
-          description: "What the bearer's employer offers and publishes; files; marketing choices",
+          description: "The employee's company, its documents, files, and marketing choices",
         },
         { name: "claim", description: "Claims and receipts" },
         { name: "vendor", description: "The marketplace of wellness vendors" },
@@ -82,7 +83,8 @@ export async function generateOpenApiDocument(): Promise<OpenAPI.Document> {
           IdempotencyKey: {
             name: IDEMPOTENCY_KEY_HEADER,
             in: "header",
-            description: "Made by the caller for one write; sent again with it after an answer was lost.",
+            description:
+              "Chosen by the caller for one write, and sent again with it if the response was lost.",
             required: false,
             schema: { type: "string", pattern: IDEMPOTENCY_KEY_FORMAT.source },
             example: "5f0c2a6e-91d4-4b6f-9a53-2f6f0d1c7b11",
@@ -90,7 +92,7 @@ export async function generateOpenApiDocument(): Promise<OpenAPI.Document> {
         },
         responses: {
           Refusal: {
-            description: "Why not, in a sentence a person may read",
+            description: "The reason, as a sentence for the user",
             content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
           },
         },

@@ -66,9 +66,9 @@ function isNothing(schema: object): boolean {
 
 /** Refusals that every operator call may return. */
 const ofOperators = {
-  403: "ROLE_MISSING: the operator has not the role",
-  404: "What is named is not there, or OPERATOR_CLOSED: no key is set here",
-  429: "Keys are guessed at",
+  403: "ROLE_MISSING: the operator lacks the role",
+  404: "Not found, or OPERATOR_CLOSED: this installation has no operator key",
+  429: "Too many wrong keys",
 };
 
 /** Returns the operation's own refusals plus the general ones: authentication, rights, input and body size. */
@@ -84,12 +84,12 @@ function refusalsOf(
   );
   const any: Record<string, string> = {
     ...(hasInput && {
-      400: "INVALID_INPUT: what was sent does not fit, with the first field that is wrong",
+      400: "INVALID_INPUT: the request is invalid; names the first invalid field",
     }),
-    ...(!isOpen && { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
-    ...(namesSomething(operation) && { 404: "What is named is not there" }),
+    ...(!isOpen && { 401: isOperators ? "No valid operator key" : "No valid session" }),
+    ...(namesSomething(operation) && { 404: "Not found" }),
     ...(isOperators && ofOperators),
-    ...(takesKey && { 409: "The key of the write was used for another request" }),
+    ...(takesKey && { 409: "The idempotency key was used for another request" }),
     ...(operation.requestBody !== undefined && { 413: "The body is too large" }),
   };
   const statuses = [...new Set([...Object.keys(own), ...Object.keys(any)])].sort();
