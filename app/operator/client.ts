@@ -25,17 +25,12 @@ const REFUSED = "REFUSED";
 const CALL_TIMEOUT_MS = 600_000;
 
 /** Creates the client of one invocation. Its writes carry the invocation's key, so that repeating the command is idempotent. */
-export function createOperatorClient({
-  serverUrl: address,
-  operatorKey,
-  key,
-  part,
-}: ServerAccess): OperatorClient {
+export function createOperatorClient({ serverUrl, operatorKey, key, part }: ServerAccess): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
-      url: address,
+      url: serverUrl,
       headers: { [OPERATOR_KEY_HEADER]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
-      fetch: (request, init) => sendTo(address, key, new Request(request, init)),
+      fetch: (request, init) => sendTo(serverUrl, key, new Request(request, init)),
       // Uses the server's own message; a response without one does not come from the operator's calls.
       customErrorResponseBodyDecoder: (body, { status }) => {
         const message = propertyOf(body, "message");
@@ -47,7 +42,7 @@ export function createOperatorClient({
           try {
             return await next();
           } catch (error) {
-            throw operatorErrorOf(error, address, key);
+            throw operatorErrorOf(error, serverUrl, key);
           }
         },
       ],

@@ -91,7 +91,7 @@ function whyOf(error: CsvError): string {
     case "CSV_QUOTE_NOT_CLOSED":
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
-      return `a quotation mark in ${line} has no fellow in its field`;
+      return `a quotation mark in ${line} has no match in its field`;
     default:
       return error.message;
   }

@@ -15,7 +15,7 @@ export function resolvePathArgument(typed: string, environment: Environment): st
 export function resolveServerUrl(url: string | undefined, environment: Environment): string {
   if (url !== undefined) {
     if (!/^https?:/i.test(url) || !URL.canParse(url)) {
-      throw new OperatorError(`${url} is not an address: it looks like http://127.0.0.1:3000.`);
+      throw new OperatorError(`${url} is not a URL such as http://127.0.0.1:3000.`);
     }
     return url.replace(/\/+$/, "");
   }
@@ -23,7 +23,7 @@ export function resolveServerUrl(url: string | undefined, environment: Environme
   const serverUrl = `http://${host}:${environment.PORT || "3000"}`;
   if (URL.canParse(serverUrl)) return serverUrl;
   throw new OperatorError(
-    `The settings HOST and PORT do not make an address, ${serverUrl}: say where the server is with --url.`,
+    `The settings HOST and PORT do not make a URL, ${serverUrl}: say where the server is with --url.`,
   );
 }
 

@@ -52,7 +52,7 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
   const program = new Command("operator")
     .configureOutput({ writeOut: out, writeErr: err })
     .description("The operator's side of the benefits wallet: speaks to the running server.")
-    .option("--url <address>", "where the server is (default: HOST and PORT, else http://127.0.0.1:3000)")
+    .option("--url <url>", "where the server is (default: HOST and PORT, else http://127.0.0.1:3000)")
     .option(
       "--data-dir <folder>",
       "the server's data directory, which holds the key (default: DATA_DIR, else .data)",
@@ -63,13 +63,13 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
     .exitOverride();
   const run: RunCommand = async (work) => {
     const { url, dataDir, key, json } = program.opts<GlobalOptions>();
-    const address = resolveServerUrl(url, environment);
+    const serverUrl = resolveServerUrl(url, environment);
     const reach = {
-      serverUrl: address,
+      serverUrl,
       operatorKey: await readOperatorKey(dataDir, environment),
       key: key ?? crypto.randomUUID(),
     };
-    const output = await work(createOperatorClient(reach), address, (part) =>
+    const output = await work(createOperatorClient(reach), serverUrl, (part) =>
       createOperatorClient({ ...reach, part }),
     );
     isComplete = !output.isIncomplete;

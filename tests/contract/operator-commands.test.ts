@@ -175,7 +175,7 @@ describe("npm run operator", () => {
     expect(approve).toEqual(["approve", id, "--version", "3", "--total", "1234.50"]);
     const shown = JSON.parse((await operator(["claim", id, "--json"])).out);
     expect(shown.receipts[0]).toMatchObject({ amount: 123_450, expenseType: "Dental" });
-    expect((await fetch(shown.files[0].address)).status).toBe(200);
+    expect((await fetch(shown.files[0].url)).status).toBe(200);
 
     const parts = ["--part", "1,000.00@31/12/2126", "--part", "234.50@2127-01-31"];
     const approved = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
@@ -191,7 +191,7 @@ describe("npm run operator", () => {
 
     const pay = next(approved.out, "pay");
     expect(pay).toEqual(["pay", id, "--version", "4", "--total", "1234.50"]);
-    const [first] = JSON.parse((await operator(["claim", id, "--json"])).out).standing.separations;
+    const [first] = JSON.parse((await operator(["claim", id, "--json"])).out).state.separations;
     expect((await operator([...pay, "--part", String(first.id)])).err).toBe(
       "This part has not been approved yet and cannot take that step.\n",
     );
@@ -433,7 +433,7 @@ describe("npm run operator", () => {
     [2, ["rotate-key", "--reseal", "--forget"], /cannot be used with option '--forget'/],
     [2, ["rotate-key", "--sign-out"], /^--sign-out belongs to --forget\.\n$/],
     [1, ["plans", "--url", "http://127.0.0.1:1"], /127\.0\.0\.1:1/],
-    [1, ["plans", "--url", "ftp://x"], /^ftp:\/\/x is not an address/],
+    [1, ["plans", "--url", "ftp://x"], /^ftp:\/\/x is not a URL/],
     [
       1,
       ["plans", "--data-dir", "elsewhere"],

@@ -341,8 +341,8 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
       employeeEmail: person.email,
       totalAmount: 4_321,
       employeeId: person.employeeId,
-      standing: { approvedAmount: 4_321, paidAmount: 0 },
+      state: { approvedAmount: 4_321, paidAmount: 0 },
     });
-    expect((await service().call("GET", shown.files[0]?.address ?? "")).status).toBe(200);
+    expect((await service().call("GET", shown.files[0]?.url ?? "")).status).toBe(200);
   });
 });

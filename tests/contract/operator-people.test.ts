@@ -132,7 +132,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     const signedUp = await operate(service(), "POST", `/people/${person.employeeId}/invitation`, {});
     expect(signedUp).toMatchObject({ status: 409, body: { code: "signedUpAlready" } });
     const found = await command<OperatorPerson>(service(), "POST", "/people/find", { email: ` ${email} ` });
-    expect(found).toMatchObject({ id, standing: "INVITED", companyName: person.companyName });
+    expect(found).toMatchObject({ id, status: "INVITED", companyName: person.companyName });
   });
 
   test("someone eligible only next year gets next year's plan, if the class has one [ALO-04]", async () => {

@@ -276,7 +276,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     const { claimId, person, token, receipt, at } = await claimOf(700);
     const propose = async () => ((await act(low, claimId, "approval")).body as OperatorClaimState).proposal;
     const waiting = async () =>
-      ((await operate(service(), "GET", at, undefined, as("READ"))).body as OperatorClaim).standing.proposal;
+      ((await operate(service(), "GET", at, undefined, as("READ"))).body as OperatorClaim).state.proposal;
     const confirm = async (id: number | undefined) =>
       operate(
         service(),

@@ -64,13 +64,13 @@ export type OperatorClaimSummary = z.infer<typeof operatorClaimSummary>;
 
 /**
  * A claim as its owner sees it, with what only the operator needs, all read at the same moment: a decision names its `version`
- * and `totalAmount`. `address` opens a receipt's file for five minutes.
+ * and `totalAmount`. `url` opens a receipt's file for five minutes.
  */
 export const operatorClaim = claimRecord.extend({
   version: claimVersion,
   employeeId: idOf<"employee">(),
   decidedDate: instant.nullable(),
-  standing: operatorClaimState,
-  files: z.array(z.object({ receiptId: idOf<"receipt">(), address: z.string() })),
+  state: operatorClaimState,
+  files: z.array(z.object({ receiptId: idOf<"receipt">(), url: z.string() })),
 });
 export type OperatorClaim = z.infer<typeof operatorClaim>;

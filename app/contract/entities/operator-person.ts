@@ -10,7 +10,7 @@ export const seenReAllocation = z.object({
 });
 export type SeenReAllocation = z.infer<typeof seenReAllocation>;
 
-/** A person as operators see them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
+/** A person as operators see them. `status`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({
   id: idOf<"employee">(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const operatorPerson = z.object({
   lastName: z.string(),
   companyName: z.string(),
   className: z.string().nullable(),
-  standing: z.enum(["INVITED", "SIGNED_UP", "SET_UP"]),
+  status: z.enum(["INVITED", "SIGNED_UP", "SET_UP"]),
   reAllocationStatus,
   fund: cents,
   /** The benefit year of that change, among whose coverages it is divided, even later; null if none is required. */

@@ -37,7 +37,7 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
     .action((id: ClaimId) =>
       run(async (client, server) => {
         const { files, ...found } = await client.claim({ id });
-        const opened = files.map((file) => ({ ...file, address: new URL(file.address, server).href }));
+        const opened = files.map((file) => ({ ...file, url: new URL(file.url, server).href }));
         const claim = { ...found, files: opened };
         return { value: claim, text: formatClaim(claim) };
       }),

@@ -31,7 +31,7 @@ export function formatClaims(claims: readonly OperatorClaimSummary[]): string {
 
 /** Formats a claim with its receipts and files, and the commands that are possible now. */
 export function formatClaim(claim: OperatorClaim): string {
-  const { standing: state } = claim;
+  const { state } = claim;
   const receipts = formatTable(
     [
       { title: "Receipt", isFigure: true, cell: ({ id }) => id },
@@ -44,7 +44,7 @@ export function formatClaim(claim: OperatorClaim): string {
     ],
     claim.receipts,
   );
-  const files = claim.files.map(({ receiptId, address }) => `Receipt ${receiptId}: ${address}`);
+  const files = claim.files.map(({ receiptId, url }) => `Receipt ${receiptId}: ${url}`);
   return [
     formatFacts([
       ["Claim", claim.id],

@@ -167,7 +167,7 @@ function formatPeople(people: readonly OperatorPerson[]): string {
       { title: "E-mail", cell: ({ email }) => email },
       { title: "Company", cell: ({ companyName }) => companyName },
       { title: "Class", cell: ({ className }) => className },
-      { title: "Standing", cell: ({ standing }) => standingWords[standing] },
+      { title: "Status", cell: ({ status }) => statusLabels[status] },
       { title: "Eligible", cell: ({ eligibilityDate }) => eligibilityDate },
       { title: "Cancelled", cell: ({ benefitCancellationDate }) => benefitCancellationDate },
       { title: "Re-allocation", cell: reAllocationOf },
@@ -177,7 +177,7 @@ function formatPeople(people: readonly OperatorPerson[]): string {
   );
 }
 
-const standingWords = { INVITED: "invited", SIGNED_UP: "signed up", SET_UP: "set up" } as const;
+const statusLabels = { INVITED: "invited", SIGNED_UP: "signed up", SET_UP: "set up" } as const;
 
 function reAllocationOf({ reAllocationStatus, fund, fundYear }: OperatorPerson): string {
   if (reAllocationStatus === "NONE") return "";
@@ -197,7 +197,7 @@ export function aboutPerson(person: OperatorPerson): CommandOutput {
     ["Name", replaceControlCharacters(`${person.firstName} ${person.lastName} <${person.email}>`)],
     ["Company", person.companyName],
     ["Class", person.className],
-    ["Standing", standingWords[person.standing]],
+    ["Status", statusLabels[person.status]],
     ["Eligible", person.eligibilityDate],
     ["Cancelled", person.benefitCancellationDate],
     ["Re-allocation", reAllocationOf(person) || "NONE"],

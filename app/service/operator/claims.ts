@@ -99,10 +99,10 @@ async function loadClaim(parts: ServiceParts, id: ClaimId): Promise<OperatorClai
     version: claim.version,
     employeeId: claim.employeeId,
     decidedDate: claim.decidedAt?.toISOString() ?? null,
-    standing: await readClaimState(parts.db, claim.id),
+    state: await readClaimState(parts.db, claim.id),
     files: files.map(({ receiptId, fileId }) => ({
       receiptId,
-      address: signFileUrl(parts, fileId, "original"),
+      url: signFileUrl(parts, fileId, "original"),
     })),
   };
 }

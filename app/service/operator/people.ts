@@ -103,7 +103,7 @@ function asPerson({ employee, companyName, className }: PersonRow, day: IsoDate)
     lastName: employee.lastName,
     companyName,
     className,
-    standing: standingOf(employee),
+    status: statusOf(employee),
     reAllocationStatus: employee.reAllocationStatus,
     fund: employee.fundChange,
     fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
@@ -115,10 +115,10 @@ function asPerson({ employee, companyName, className }: PersonRow, day: IsoDate)
   };
 }
 
-function standingOf({
+function statusOf({
   isSetupDone,
   passwordHash,
-}: Pick<typeof employees.$inferSelect, "isSetupDone" | "passwordHash">): OperatorPerson["standing"] {
+}: Pick<typeof employees.$inferSelect, "isSetupDone" | "passwordHash">): OperatorPerson["status"] {
   if (isSetupDone) return "SET_UP";
   return passwordHash === null ? "INVITED" : "SIGNED_UP";
 }

@@ -39,8 +39,8 @@ test.each([
     `${names}\na@b.ca,A\n`,
     "The list cannot be read: line 2 has not as many fields as the first line names columns.",
   ],
-  [`${names}\n"a@b.ca,A,B,C,D,${day}\n`, /a quotation mark in line \d has no fellow in its field\.$/],
-  [`${names}\na@b.ca,"A"x,B,C,D,${day}\n`, /a quotation mark in line \d has no fellow in its field\.$/],
+  [`${names}\n"a@b.ca,A,B,C,D,${day}\n`, /a quotation mark in line \d has no match in its field\.$/],
+  [`${names}\na@b.ca,"A"x,B,C,D,${day}\n`, /a quotation mark in line \d has no match in its field\.$/],
 ])("a list beginning with %j is refused with the list's own message", async (text, said) => {
   await expect(reading(text)).rejects.toThrow(said);
 });
