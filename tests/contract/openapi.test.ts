@@ -218,7 +218,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     const { responses } = paths["/manage-wallet-partner/employee/bank/eft/withdraw"]?.post ?? {};
     expect(responses?.["409"]).toEqual({
       description:
-        "ABOVE_BALANCE, NO_BANK_ACCOUNT, ACCOUNT_CHANGED: the bank account is another than the known one, or REFERENCE_REUSED: the same reference with another amount. The key of the write was used for another request",
+        "ABOVE_BALANCE; NO_BANK_ACCOUNT; ACCOUNT_CHANGED: the bank account differs from `knownAccount`; REFERENCE_REUSED: the reference was used with another amount. The idempotency key was used for another request",
       content: refusal,
     });
   });
