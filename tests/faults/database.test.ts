@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase, StartupError } from "~/service/database";
 import { createCluster } from "~/service/database/embedded/cluster";
 import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
+import { becomeOwner } from "~/service/database/embedded/owner-socket";
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
@@ -114,6 +115,19 @@ test("a second process is rejected with a message that names the process using t
   expect(await sentenceOf(openDatabase({ dataDir, announce }))).toBe(
     `The data directory ${dataDir} is in use by the wallet process with pid ${child.pid}; stop that one first, or set DATA_DIR to another directory.`,
   );
+});
+
+test("a second process in another container, which sees only the folder, is rejected before it starts anything", async () => {
+  const place = await chooseClusterPlace(dataDir, announce);
+  const other = await becomeOwner(place, dataDir);
+  try {
+    expect(await sentenceOf(openDatabase({ dataDir, announce }))).toContain(
+      `The data directory ${dataDir} is in use by the wallet process with pid ${process.pid};`,
+    );
+    expect(existsSync(place.data)).toBe(false);
+  } finally {
+    await other.release();
+  }
 });
 
 test("of several processes started concurrently on an empty directory, one opens it", async () => {

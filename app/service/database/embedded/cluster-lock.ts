@@ -7,6 +7,7 @@ import { describeFailure } from "../reason";
 import { StartupError } from "../startup-error";
 import { isClusterRunning, readSocketFolder, SUPERUSER, startCluster } from "./cluster";
 import type { ClusterPlace } from "./cluster-place";
+import { clusterInUseError } from "./owner-socket";
 import { SOCKET_PORT } from "./postgresql-conf";
 
 const LOCK_TIMEOUT_MS = 90_000;
@@ -33,9 +34,7 @@ export async function acquireClusterLock(place: ClusterPlace, dataDir: string): 
       const holder = await holderOf(client);
       await client.end();
       if (holder === undefined || isAlive(holder)) {
-        throw new StartupError(
-          `The data directory ${dataDir} is in use by the wallet process with pid ${holder ?? "unknown"}; stop that one first, or set DATA_DIR to another directory.`,
-        );
+        throw clusterInUseError(dataDir, holder ?? "unknown");
       }
     }
     if (Date.now() > deadline) {

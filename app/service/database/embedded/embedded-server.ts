@@ -3,6 +3,7 @@ import { StartupError } from "../startup-error";
 import { createCluster, SUPERUSER, stopCluster } from "./cluster";
 import { acquireClusterLock, type ClusterLock, tryConnect } from "./cluster-lock";
 import { type ClusterPlace, chooseClusterPlace } from "./cluster-place";
+import { becomeOwner, type ClusterOwnership } from "./owner-socket";
 import { SOCKET_PORT } from "./postgresql-conf";
 
 export interface EmbeddedServer {
@@ -21,7 +22,22 @@ export async function startEmbeddedServer(
   dataDir: string,
   announce: (sentence: string) => void,
 ): Promise<EmbeddedServer> {
-  const found = await chooseClusterPlace(dataDir, announce);
+  const place = await chooseClusterPlace(dataDir, announce);
+  const ownership = await becomeOwner(place, dataDir);
+  try {
+    return await startOwnedServer(place, ownership, dataDir, announce);
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+}
+
+async function startOwnedServer(
+  found: ClusterPlace,
+  ownership: ClusterOwnership,
+  dataDir: string,
+  announce: (sentence: string) => void,
+): Promise<EmbeddedServer> {
   await createCluster(found);
   let held = await acquireClusterLock(found, dataDir);
   const place: ClusterPlace = { ...found, socketFolder: held.socketFolder };
@@ -60,6 +76,7 @@ export async function startEmbeddedServer(
       await recovery;
       await stopCluster(place);
       await held.client.end().catch(() => undefined);
+      await ownership.release();
     },
   };
 }
