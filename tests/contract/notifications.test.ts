@@ -22,14 +22,16 @@ describeInProcessAndOverHttp("e-mail notifications", (service) => {
   const save = (method: "PUT" | "POST", items: unknown) =>
     service().call(method, path, { token, body: { items } });
 
-  test("are on until turned off one by one, with PUT or POST, and each change is recorded [PRF-10, API-06, SEC-07]", async () => {
+  test("are on until turned off one by one, with PUT or POST, and each change is recorded once [PRF-10, API-06, SEC-07]", async () => {
     const { items, owner } = await service().api(token).employee.notifications();
     expect(items.map(({ emailNotificationType }) => emailNotificationType)).toEqual(
       notificationTypesFor("employee"),
     );
     expect([owner, await off()]).toEqual([false, []]);
     const rejected = { emailNotificationType: "CLAIM_REJECTED", enabled: false };
-    expect((await save("PUT", [rejected])).status).toBe(204);
+    const sent = { emailNotificationType: "CLAIM_SUBMITTED", enabled: true };
+    for (const items of [[sent], [rejected], [rejected], [sent, rejected]])
+      expect((await save("PUT", items)).status).toBe(204);
     expect(
       (await save("POST", [{ emailNotificationType: "WITHDRAW_APPROVED", enabled: false }])).status,
     ).toBe(204);

@@ -117,6 +117,9 @@ describeInProcessAndOverHttp(
         .from(auditEvents)
         .where(eq(auditEvents.employeeId, person.employeeId));
       expect(traces).toMatchObject([{ action: "profile.saved", details: null }]);
+      expect((await put({})).status).toBe(204);
+      const own = eq(auditEvents.employeeId, person.employeeId);
+      expect(await service().db.$count(auditEvents, own), "a save without a change writes nothing").toBe(1);
     });
 
     test("rejects invalid fields by name and stores nothing [PRF-02, PRF-03]", async () => {

@@ -3,6 +3,8 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import { notificationTypesFor } from "~/domain/notification-type";
 import { ROLE_EMP_OWNER } from "~/domain/role";
 import { recordAudit } from "../audit";
+import type { Executor } from "../database";
+import { lockEmployee } from "../database/lock-employee";
 import { notificationSettings } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -14,19 +16,27 @@ export async function readNotifications(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["notifications"]> {
-  const { emailNotificationType, enabled } = notificationSettings;
-  const kept = await parts.db
-    .select({ emailNotificationType, enabled })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.employeeId, caller.employeeId));
-  const off = kept.filter((one) => !one.enabled).map((one) => one.emailNotificationType);
+  const off = await readTurnedOff(parts.db, caller);
   return {
     items: types.map((type) => ({ emailNotificationType: type, enabled: !off.includes(type) })),
     owner: caller.authorities.includes(ROLE_EMP_OWNER),
   };
 }
 
-/** PUT or POST email-notifications (PRF-10; decision D61): saves the caller's own; types that are absent stay unchanged. */
+/** Returns the types that the caller has turned off. */
+async function readTurnedOff(db: Executor, { employeeId }: Caller): Promise<string[]> {
+  const { emailNotificationType, enabled } = notificationSettings;
+  const kept = await db
+    .select({ emailNotificationType, enabled })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.employeeId, employeeId));
+  return kept.filter((one) => !one.enabled).map((one) => one.emailNotificationType);
+}
+
+/**
+ * PUT or POST email-notifications (PRF-10; decision D61): saves the caller's own; types that are absent stay unchanged. Repeating
+ * the request writes nothing.
+ */
 export async function saveNotifications(
   parts: ServiceParts,
   caller: Caller,
@@ -48,6 +58,9 @@ export async function saveNotifications(
     changedAt,
   }));
   await parts.db.transaction(async (tx) => {
+    await lockEmployee(tx, employeeId);
+    const off = await readTurnedOff(tx, caller);
+    if ([...wanted].every(([type, enabled]) => enabled === !off.includes(type))) return;
     await tx
       .insert(notificationSettings)
       .values(rows)

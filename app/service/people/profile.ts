@@ -55,7 +55,8 @@ const changedMeanwhile =
 
 /**
  * PUT employees/profile (PRF-02 to PRF-04, PRF-12): saves the caller's own. A new e-mail address requires a recently entered
- * password, and takes effect only when the link sent to it is followed.
+ * password, and takes effect only when the link sent to it is followed. Repeating the request writes nothing, except for a new
+ * e-mail address that is not confirmed yet.
  */
 export async function saveProfile(
   parts: ServiceParts,
@@ -72,7 +73,8 @@ export async function saveProfile(
     const problems = validateProfile(profile, { ...facts, email: before.email });
     if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "PROFILE_REFUSED");
     const isSame = isSameProfile({ ...columns, email, street: homeAddress }, before);
-    if (!isSame && knownAs !== undefined && knownAs !== profileFingerprint(before))
+    if (isSame) return;
+    if (knownAs !== undefined && knownAs !== profileFingerprint(before))
       throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");
     const isNewEmail = email !== before.email.toLowerCase();
     if (isNewEmail) {
