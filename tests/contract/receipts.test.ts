@@ -114,6 +114,16 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(dental.body).toMatchObject({ expenseType: "Dental", expenseTypeOther: null, notes: null });
   });
 
+  test("saving a draft's receipt again without a change writes nothing, and responds the same [RCP-10]", async () => {
+    const own = eq(auditEvents.employeeId, person.employeeId);
+    const first = await save({ notes: "check-up" });
+    const before = await service().db.$count(auditEvents, own);
+    expect(await save({ notes: "check-up" })).toMatchObject({ status: 200, body: first.body });
+    expect(await service().db.$count(auditEvents, own)).toBe(before);
+    await save({ notes: "check-up in May" });
+    expect(await service().db.$count(auditEvents, own)).toBe(before + 1);
+  });
+
   test("another person's dependent or benefit responds 404, an own removed dependent 400 [RCP-09]", async () => {
     const stranger = await makePerson(service().db, {
       atEmployer: person.employerId,

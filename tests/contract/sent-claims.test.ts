@@ -16,7 +16,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { clockStartingAt } from "~/domain/calendar";
-import { auditEvents, claims, files, receipts } from "~/service/database/schema";
+import { auditEvents, claims, files, ledgerTransactions, receipts } from "~/service/database/schema";
 
 const now = "2026-06-10T15:00:00Z";
 const day = "2026-06-09";
@@ -88,6 +88,43 @@ describeInProcessAndOverHttp(
       expect((await save(second, { expenseTypeId: 10 })).status).toBe(200);
       expect((await save(second, { claimerId: person.dependentIds[0] ?? 0 })).status).toBe(200);
       expect((await save(second, { expenseDate: "2026-06-08" })).status).toBe(200);
+    });
+
+    test("a save without a change writes nothing, unless more money can be set aside now [SUB-09]", async () => {
+      const written = async (claimId: number) => ({
+        claim: await rowOf(claimId),
+        audited: await service().db.$count(auditEvents, eq(auditEvents.employeeId, person.employeeId)),
+        posted: await service().db.$count(
+          ledgerTransactions,
+          eq(ledgerTransactions.employeeId, person.employeeId),
+        ),
+      });
+      const first = await sent();
+      const twin = await sent({ amount: 9_900 });
+      await save(twin, { saveAnyway: true });
+      const before = await written(twin.claimId);
+      for (let again = 0; again < 2; again += 1) {
+        expect(await save(twin)).toMatchObject({ status: 409, body: { code: "duplicate" } });
+        expect(await save(twin, { saveAnyway: true })).toMatchObject({
+          status: 200,
+          body: await api().receipt({ id: twin.id }),
+        });
+      }
+      expect(await written(twin.claimId)).toEqual(before);
+      expect(await held()).toBe(5_000);
+
+      const { available = 0 } = await money(service().db, person);
+      const partly = await sent({ amount: available, employeeBenefitCoverageId: person.coverageIds[1] ?? 0 });
+      const { maxPaid, version = 0 } = (await rowOf(partly.claimId)) ?? {};
+      expect(maxPaid).toBeGreaterThan(0);
+      await api().remove({ id: first.claimId });
+      const { audited, posted } = await written(partly.claimId);
+      expect((await save(partly, { amount: available })).status).toBe(200);
+      expect(await written(partly.claimId)).toMatchObject({
+        claim: { maxPaid: (maxPaid ?? 0) + 2_500, version: version + 1 },
+        audited: audited + 1,
+        posted: posted + 2,
+      });
     });
 
     test("a sent receipt keeps a dependent removed since, but cannot get one (D60) [RCP-09, SUB-09]", async () => {

@@ -33,7 +33,7 @@ export interface ClaimToHold extends ClaimBooking {
   readonly sentOn: IsoDate;
 }
 
-/** The money set aside for a claim. */
+/** The money set aside for a claim, as its row states it. */
 export interface Hold {
   /** The latest year whose money it uses, or the year it was sent in if no benefit pays; absent when nothing is claimed. */
   readonly benefitYear?: BenefitYear;
@@ -43,8 +43,9 @@ export interface Hold {
 
 /**
  * Sets aside a claim's money, but never more than is available (decision D24): for each benefit and year the smaller of the
- * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again. From a
- * year whose money the person still has to divide it gets no more than before: the person could not complete the division.
+ * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again; if it
+ * would be set aside again as it was, nothing is posted. From a year whose money the person still has to divide it gets no more
+ * than before: the person could not complete the division.
  *
  * A benefit holds more than before only for a newly claimed receipt: what another claim has given back may belong to a year that
  * has ended meanwhile (WAL-08).
@@ -52,35 +53,36 @@ export interface Hold {
  * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
  *
  * @param newlyClaimed ids of receipts: all when the claim is sent, later the one that was saved, none after a deletion
+ * @returns the hold, and whether anything was posted
  * @throws {ServiceError} 409 `divisionPending` when one needs more of a year whose money the person still has to divide
  */
 export async function placeHold(
   tx: Transaction,
   claim: ClaimToHold,
   newlyClaimed: readonly ReceiptId[],
-): Promise<Hold> {
+): Promise<{ readonly hold: Hold; readonly isPosted: boolean }> {
   const { needs, unpaid } = await needsOf(tx, claim, newlyClaimed);
   const before = await readClaimMoney(tx, claim.id, "held");
-  await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
-  await release(tx, claim, before);
+  const balances = await lockBalancesOf(tx, claim.employeeId, [...needs, ...before]);
   // Read after locking: code that asks a person to divide a year's money writes the person's row before locking the balances.
   const [person] = await tx.select().from(employees).where(eq(employees.id, claim.employeeId));
   const day = torontoDate(claim.at);
 
-  // Read again: releasing the earlier hold has changed them.
-  const balances = await lockBalancesOf(tx, claim.employeeId, needs);
   const shares = needs
     .map(({ mayGrow, ...need }) => {
-      const available = availableIn(balances.get(need.benefitYear), need.enrollmentId);
-      const limit = mayGrow ? available : heldAmountOf(need, before);
-      const amount = Math.min(need.amount, available, limit);
+      const heldBefore = heldAmountOf(need, before);
+      const available = availableIn(balances.get(need.benefitYear), need.enrollmentId) + heldBefore;
+      const amount = Math.min(need.amount, mayGrow ? available : heldBefore);
       const isPending = person !== undefined && isDivisionPending(person, need.benefitYear, day);
-      if (isPending && amount > heldAmountOf(need, before))
+      if (isPending && amount > heldBefore)
         throw new ServiceError(409, texts.divisionPending(need.benefitYear), "divisionPending");
       return { ...need, amount };
     })
     .filter(({ amount }) => amount > 0);
-  if (shares.length > 0) {
+  const isPosted =
+    shares.length !== before.length || shares.some((share) => heldAmountOf(share, before) !== share.amount);
+  if (isPosted) await release(tx, claim, before);
+  if (isPosted && shares.length > 0) {
     await postTransaction(tx, {
       ...claimTransactionFields(claim),
       kind: "CLAIM_HOLD",
@@ -92,7 +94,8 @@ export async function placeHold(
   const held = sumOf(shares);
   const years = needs.map(({ benefitYear }) => benefitYear);
   const benefitYear = years.length > 0 ? Math.max(...years) : yearOf(claim.sentOn);
-  return { ...(claimed > 0 && { benefitYear }), maxPaid: held < claimed ? held : null };
+  const hold = { ...(claimed > 0 && { benefitYear }), maxPaid: held < claimed ? held : null };
+  return { hold, isPosted };
 }
 
 /** Releases all money set aside for a claim, if any. */

@@ -10,7 +10,7 @@ import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
 import { receiptFingerprint, type SavedDetails } from "~/domain/receipt-fingerprint";
-import { recordAudit } from "../audit";
+import { isAudited, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, dependents, files, receipts } from "../database/schema";
@@ -46,7 +46,7 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
  * Saves the details of a receipt (RCP-06 to RCP-11). In a claim that was already sent, it repeats every check of sending,
  * duplicates included, puts a replacement file into effect and sets the money aside again: from then on the receipt counts
  * (SUB-09, decisions D18 and D86). In the year transition a new-year receipt moves out of an OPEN claim that may be sent without
- * it; the response names its new claim (RCP-11, decision D10).
+ * it; the response names its new claim (RCP-11, decision D10). Repeating the request checks everything and writes nothing.
  * @throws {ServiceError} 400 with the code `field.problem`; also 404 for a dependent or benefit that is not the caller's, and 409
  * when the claim was removed (RCP-13), the year is closed (RCP-11), the details are not those the caller knows (decision D76), or
  * a sent claim needs more of a year whose money the person still has to divide
@@ -68,25 +68,31 @@ export async function saveReceipt(
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, receipt, input);
     const columns = columnsOf(input, details);
-    requireNotSavedElsewhere(input, receipt, columns);
+    const hasSameDetails = requireNotSavedElsewhere(input, receipt, columns);
+    const isSame = hasSameDetails && receipt.replacementFileId === null;
     const isSent = claim.status === "REQUESTED";
-    if (isSent) await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input });
-    const fileId = receipt.replacementFileId ?? receipt.fileId;
-    const sentOn = sentOnOf(claim, parts);
-    await tx
-      .update(receipts)
-      .set({
-        ...columns,
-        fileId,
-        replacementFileId: null,
-        ...(isSent && {
-          takenOn: acceptedDaysAfterSave(receipt, input.expenseDate, { ...claimContext, sentOn }),
-        }),
-      })
-      .where(eq(receipts.id, receipt.id));
-    if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
-    if (isSent) await renewHold(tx, parts, claim, [receipt.id]);
-    await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
+    if (isSent)
+      await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input, isSame });
+    if (!isSame) {
+      const fileId = receipt.replacementFileId ?? receipt.fileId;
+      const sentOn = sentOnOf(claim, parts);
+      await tx
+        .update(receipts)
+        .set({
+          ...columns,
+          fileId,
+          replacementFileId: null,
+          ...(isSent && {
+            takenOn: acceptedDaysAfterSave(receipt, input.expenseDate, { ...claimContext, sentOn }),
+          }),
+        })
+        .where(eq(receipts.id, receipt.id));
+      if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
+    }
+    // Also without a change: more money may be available now than when it was set aside.
+    const isPosted = isSent && (await renewHold(tx, parts, claim, [receipt.id]));
+    if (!isSame || isPosted)
+      await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
     if (!isSent) await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
@@ -130,8 +136,10 @@ async function requireSendableAgain(save: {
   readonly claim: StoredClaim;
   readonly receipt: { readonly sha256: string };
   readonly input: ReceiptInput;
+  /** Whether the save changes nothing of the receipt. */
+  readonly isSame: boolean;
 }): Promise<void> {
-  const { tx, parts, caller, claimContext, claim, input } = save;
+  const { tx, parts, caller, claimContext, claim, input, isSame } = save;
   const { sha256 } = save.receipt;
   requireMayClaim(claimContext);
   await requireCompleteInTime(tx, claimContext, { id: claim.id, receipts: [input] });
@@ -139,22 +147,25 @@ async function requireSendableAgain(save: {
   if (!alike) return;
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
+  if (isSame && (await isAudited(tx, caller, "receipt.savedAnyway", input.id))) return;
   await recordAudit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
 /**
  * Detects that another device saved the receipt since the caller read it. The same save once more, after a lost answer, is none.
+ * @returns whether the receipt has these details already
  * @throws {ServiceError} 409 with the code `receiptChanged`
  */
 function requireNotSavedElsewhere(
   { knownAs }: ReceiptInput,
   receipt: SavedDetails,
   { benefitCoverageId, ...columns }: ReturnType<typeof columnsOf>,
-): void {
+): boolean {
   const before = receiptFingerprint(receipt);
   const saves = receiptFingerprint({ ...columns, employeeBenefitCoverageId: benefitCoverageId });
   if (knownAs !== undefined && before !== knownAs && before !== saves)
     throw new ServiceError(409, texts.receiptChanged, "receiptChanged");
+  return before === saves;
 }
 
 /** Returns the columns of a receipt's details. */
@@ -192,19 +203,25 @@ async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
  * Sets the money of a sent claim aside again after its receipts changed.
  *
  * @param newlyClaimed the receipt that was saved, for which the claim may hold more than before; none after a deletion
+ * @returns whether anything was posted
  */
 export async function renewHold(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   claim: StoredClaim,
   newlyClaimed: readonly ReceiptId[],
-): Promise<void> {
+): Promise<boolean> {
   const { id, employeeId } = claim;
   const at = parts.clock.now();
   const sentOn = sentOnOf(claim, parts);
   const claimReceipts = await readReceiptsOfClaim(tx, id);
-  const hold = await placeHold(tx, { id, employeeId, receipts: claimReceipts, at, sentOn }, newlyClaimed);
+  const { hold, isPosted } = await placeHold(
+    tx,
+    { id, employeeId, receipts: claimReceipts, at, sentOn },
+    newlyClaimed,
+  );
   await tx.update(claims).set(hold).where(eq(claims.id, id));
+  return isPosted;
 }
 
 /** The Toronto day on which a claim was sent. */

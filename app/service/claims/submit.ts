@@ -66,7 +66,7 @@ async function send(
   const { now: at, today: sentOn } = claimContext;
   const { employeeId } = caller;
   const receiptIds = receipts.map(({ id }) => id);
-  const hold = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn }, receiptIds);
+  const { hold } = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn }, receiptIds);
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })
