@@ -59,6 +59,11 @@ export async function withUpload<T>(
   }
 }
 
+/** Whether a request posts a form that may have a file, and so may take a minute. */
+export function isUpload({ headers }: Request): boolean {
+  return /^multipart\/form-data/i.test(headers.get("Content-Type") ?? "");
+}
+
 /**
  * Reads a form with a file and checks its token; the file is streamed to disk. If a file far exceeds the limit, a video for
  * example, its bytes are discarded and the fields around it kept, provided the page's token precedes it. Otherwise the body is
@@ -70,8 +75,7 @@ export async function readUpload(
   args: RequestArgs,
   sender: Pick<EmployeeInfo, "id"> | undefined,
 ): Promise<SubmittedUpload> {
-  if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
-    return { ...(await readForm(args)), dispose: async () => undefined };
+  if (!isUpload(args.request)) return { ...(await readForm(args)), dispose: async () => undefined };
   const upload = await receive(args, sender);
   // A malformed body has no token to check; its problem is the response, and there is no data to act on.
   if (upload.problem?.isFormLost) return upload;

@@ -1,6 +1,7 @@
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
 import { lastEmployeeId } from "./read-cookie.server";
+import { isUpload } from "./read-upload.server";
 import { signInPath } from "./return-path";
 import { endSessionOnServer } from "./sign-in.server";
 import { texts } from "./texts";
@@ -26,9 +27,14 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
   return headers;
 }
 
-/** Signs out and redirects to sign-in, which returns to this page (SES-01) and shows the posted input again (ERR-03). */
+/**
+ * Signs out and redirects to sign-in, which returns to this page (SES-01) and shows the posted input again (ERR-03).
+ *
+ * A refused upload leaves the cookie to the next page that is refused: another tab may have signed in while the upload was on its
+ * way, and the response would delete that session's cookie.
+ */
 export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
-  const headers = await signedOutHeaders(args);
+  const headers = isUpload(args.request) ? new Headers() : await signedOutHeaders(args);
   const unsentForm = await saveUnsentForm(args);
   if (unsentForm) headers.append("Set-Cookie", unsentForm);
   // Signing out deletes the employee's id, so another tab's post cannot be kept: the message says that it was not sent.

@@ -137,6 +137,15 @@ describe("a protected page", () => {
     expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
+  test("a 401 of an upload clears nothing, because another tab may have signed in meanwhile [SES-14]", async () => {
+    const answers = { [infoCall]: () => new Response(null, { status: 401 }) };
+    const upload = { method: "POST", body: new FormData() };
+    const { args } = argsFor(await requestWith("/claim-management/claim/upload", {}, upload), answers);
+    const response = await responseOf(requireEmployee(args, "claims"));
+    expect(response.headers.get("Location")).toMatch(/^\/sign-in\//);
+    expect(response.headers.getSetCookie().filter((header) => header.startsWith("session="))).toEqual([]);
+  });
+
   test("redirects a person whose status gives no access [SES-08]", async () => {
     const { args } = argsFor(
       await requestWith("/claim-management/", {}),
