@@ -19,6 +19,7 @@ const config: KnipConfig = {
     // Started by file name: the cheque reader's worker thread, which is bundled at its start, and processes that tests spawn.
     "app/cheque-reader/running/locator-work.ts!",
     "tests/faults/database-holder.ts",
+    "tests/faults/descriptor-holder.ts",
     "tests/support/smtp-server.ts",
     "tests/unit/cheque-reader/many-readings.ts",
     // Runs when the cheque reader's model is retrained.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
@@ -67,22 +67,39 @@ async function startWorker(): Promise<Tesseract.Worker> {
   const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
   const library = path.dirname(packageRequire.resolve("tesseract.js/package.json"));
   const core = path.dirname(packageRequire.resolve("tesseract.js-core/package.json", { paths: [library] }));
-  const worker = await createWorker(MODEL, OEM.LSTM_ONLY, {
-    langPath: modelFolder,
-    workerPath: path.join(library, "src", "worker-script", "node", "index.js"),
-    corePath: core,
-    gzip: false,
-    cacheMethod: "none",
-    // Without a handler, an unreadable strip ends the process. The failed call rejects as well.
-    errorHandler: () => undefined,
-  });
-  const thread = "worker" in worker ? worker.worker : undefined;
-  if (thread instanceof Worker) {
-    thread.unref();
-    thread.on("error", () => undefined);
-  }
+  const worker = await orErrorOfThread(() =>
+    createWorker(MODEL, OEM.LSTM_ONLY, {
+      langPath: modelFolder,
+      workerPath: path.join(library, "src", "worker-script", "node", "index.js"),
+      corePath: core,
+      gzip: false,
+      cacheMethod: "none",
+      // Without a handler, an unreadable strip ends the process. The failed call rejects as well.
+      errorHandler: () => undefined,
+    }),
+  );
   await worker.setParameters({ tessedit_pageseg_mode: PSM.RAW_LINE, user_defined_dpi: "300" });
   return worker;
+}
+
+/**
+ * Starts what starts a thread, and rejects if the thread fails meanwhile, for example for want of a file descriptor. The library
+ * would wait for ever, and without a listener the thread's error would end the process, now or later.
+ */
+async function orErrorOfThread<Result>(start: () => Promise<Result>): Promise<Result> {
+  let listen: ((thread: Worker) => void) | undefined;
+  const failed = new Promise<never>((_, reject) => {
+    listen = (thread) => {
+      thread.unref();
+      thread.on("error", reject);
+    };
+    process.once("worker", listen);
+  });
+  try {
+    return await Promise.race([start(), failed]);
+  } finally {
+    if (listen) process.off("worker", listen);
+  }
 }
 
 /** Rejects a missing or broken model, with which the library would neither respond nor let its thread be ended. */

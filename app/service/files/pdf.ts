@@ -88,12 +88,13 @@ function openWithin(dataKb: number, path: string): Promise<PdfState | undefined>
     killSignal: "SIGTERM",
   });
   let words = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    words += text;
-  });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (_, signal) => resolve(stateOf(words, signal)));
+    // Without a free file descriptor there is no pipe, contrary to the type, and only the error follows.
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      words += text;
+    });
   });
 }
 
