@@ -49,7 +49,7 @@ export async function handleUpload(
       await rm(file.path, { force: true });
     }
   };
-  return withinUploadLimits(parts, caller.employeeId, answer);
+  return withinUploadLimits(parts, caller.employeeId, answer, request.signal);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function acceptUpload(
   const { folderName: folder, ...destination } = read.data;
   await limits.upload(caller.employeeId);
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
-  const kept = await withDiskFullError(() => validateAndStoreFile(parts, folder, file));
+  const kept = await withDiskFullError(() => validateAndStoreFile(parts, folder, file, caller.employeeId));
   // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).
   const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
   const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };

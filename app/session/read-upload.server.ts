@@ -118,6 +118,7 @@ async function receive(
     const { entries, file, lost } = await context.uploadGate.run(
       () => receiveMultipart(request, options),
       owner,
+      request.signal,
     );
     const formData = new FormData();
     for (const [name, value] of entries) formData.append(name, value);

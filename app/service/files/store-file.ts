@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromFile } from "file-type";
-import type { FileId } from "~/domain/ids";
+import type { EmployeeId, FileId } from "~/domain/ids";
 import {
   AVATAR_SIDE,
   problemOfUpload,
@@ -44,8 +44,11 @@ export function thumbnailKeyOf(id: FileId): string {
   return `${id}.thumbnail`;
 }
 
-/** Limits how many files are read and drawn at once, which takes memory; receiving them takes little. */
-const filesAtOnce = new ConcurrencyLimiter(8);
+/**
+ * Limits how many files are read and drawn at once, which takes memory; receiving them takes little. Few of them are of one person,
+ * whose slow PDFs would otherwise keep everybody else waiting.
+ */
+const filesAtOnce = new ConcurrencyLimiter(8, { placesOfOne: 2 });
 const PDF = "application/pdf";
 const ENCRYPTED = Buffer.from("/Encrypt");
 const EXTENSION_OF: Readonly<Record<string, string>> = {
@@ -66,14 +69,16 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
  * Validates a received file by its bytes and stores it: pictures are redrawn (upright, without metadata, with a thumbnail), PDFs
  * stay as they are, if they can be opened (decisions D50 to D52). The caller removes the received file.
  *
+ * @param owner the one who uploads it; of each, two files are validated at once, and the others wait
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
 export function validateAndStoreFile(
   parts: ServiceParts,
   folder: UploadFolder,
   file: ReceivedFile,
+  owner: string | EmployeeId,
 ): Promise<StoredFile> {
-  return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
+  return filesAtOnce.run(() => judgeAndStore(parts, folder, file), owner);
 }
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */

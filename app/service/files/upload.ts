@@ -39,13 +39,18 @@ export async function receiveUpload(
   return { ...upload, file };
 }
 
-/** Runs a task when the upload limits permit: they cap how many bodies are read at once, in total and per owner. */
+/**
+ * Runs a task when the upload limits permit: they cap how many bodies are read at once, in total and per owner.
+ *
+ * @param signal of the request, which stops waiting when its client has gone
+ */
 export function withinUploadLimits<Result>(
   parts: ServiceParts,
   owner: string | EmployeeId,
   task: () => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> {
-  return gateOf(parts).run(task, owner);
+  return gateOf(parts).run(task, owner, signal);
 }
 
 /**

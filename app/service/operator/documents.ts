@@ -10,7 +10,7 @@ import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { requireCompany } from "./companies";
-import { handleOperatorUpload } from "./operator-upload";
+import { handleOperatorUpload, uploadOwner } from "./operator-upload";
 import { texts } from "./texts";
 
 const fieldsOf = z.object({
@@ -46,7 +46,7 @@ export function publishDocument(
     fields: fieldsOf,
     async keep(file, { title }) {
       if (title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
-      return validateAndStoreFile(parts, "Employee/Claim", file);
+      return validateAndStoreFile(parts, "Employee/Claim", file, uploadOwner(operator));
     },
     write: insertDocument,
   });

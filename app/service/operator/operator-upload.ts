@@ -36,7 +36,7 @@ export function handleOperatorUpload<
   request: Request,
   upload: OperatorUpload<Fields, Kept, Answer>,
 ): Promise<Response> {
-  return withinUploadLimits(parts, `operator ${operator.id}`, async () => {
+  const handle = async () => {
     const { file, fields } = await withDiskFullError(() => receiveUpload(parts, request));
     try {
       const read = upload.fields.safeParse(fields);
@@ -55,5 +55,11 @@ export function handleOperatorUpload<
     } finally {
       await rm(file.path, { force: true });
     }
-  });
+  };
+  return withinUploadLimits(parts, uploadOwner(operator), handle, request.signal);
+}
+
+/** Returns the owner by whom the operator's uploads are limited; an employee may have the same number. */
+export function uploadOwner(operator: Operator): string {
+  return `operator ${operator.id}`;
 }

@@ -250,6 +250,36 @@ describe("a posted upload", () => {
     expect(owners).toEqual([employee.id, employee.id, 8]);
   });
 
+  test("leaves the queue when its client has gone [SEC-02]", async () => {
+    const { cookie } = await tokenOfPage();
+    const uploadGate = new ConcurrencyLimiter(1);
+    let finish = () => {};
+    const before = uploadGate.run(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const client = new AbortController();
+    const body = formOf(await pdf(1));
+    const request = new Request(url, {
+      method: "POST",
+      body,
+      headers: { Cookie: cookie },
+      signal: client.signal,
+    });
+    const { args } = argsFor(request);
+    const upload = readUpload(
+      { ...args, context: { ...args.context, uploadsDir: folder, uploadGate } },
+      employee,
+    );
+    client.abort();
+    await expect(upload).rejects.toMatchObject({ name: "AbortError" });
+    finish();
+    await before;
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test("is lost only where its file came before the typed fields and ended the reading [RCP-02]", () => {
     const form = (...names: string[]) => {
       const formData = new FormData();
