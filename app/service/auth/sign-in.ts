@@ -88,9 +88,12 @@ export async function signOut(parts: ServiceParts, caller: Caller): Promise<void
     .where(sql`${sessions.id} = ${caller.sessionId} and ${sessions.endedAt} is null`);
 }
 
-/** Finds a person by e-mail or username. Another person's username may equal an e-mail: the match by e-mail wins. */
+/**
+ * Finds a person by e-mail or username. Another person's username may equal an e-mail: the match by e-mail wins. A name with NUL is
+ * nobody's; PostgreSQL refuses it with a line in its log, which strangers could fill without any attempt being counted.
+ */
 async function personCalled(parts: ServiceParts, name: string) {
-  if (name === "") return undefined;
+  if (name === "" || name.includes("\u0000")) return undefined;
   const byEmail = eq(sql`lower(${employees.email})`, name);
   const [person] = await parts.db
     .select({ id: employees.id, passwordHash: employees.passwordHash, roles: employees.roles })
