@@ -141,7 +141,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoInChildProcess(parts, database.url) : [];
     const hasDemoCompany = await isDemoCompany(db);
-    const stopTidying = startHousekeeping(parts);
+    const stopTidying = startHousekeeping({ ...parts, emptyLongLog: database.emptyLongLog });
     const stopRollingOver = startHourlyRollOver(parts);
     const stopReminding = startReminding(parts);
     const counting = startFlowCounting(parts);

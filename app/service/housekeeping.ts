@@ -31,11 +31,13 @@ const retention = {
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
+  /** Empties the log of the embedded database if that has become long; absent: the database is another program's. */
+  emptyLongLog?(): Promise<void>;
 };
 
 /**
- * Deletes what is no longer needed: expired idempotency keys, old sessions, uploads never saved, files without a row. Also mails
- * contact messages that were never forwarded. Safe to run concurrently. A step that fails is logged, and tried again next time.
+ * Deletes what is no longer needed: expired idempotency keys, old sessions, uploads never saved, files without a row, a long log
+ * of the embedded database. Also mails contact messages that were never forwarded. Safe to run concurrently. A step that fails is logged, and tried again next time.
  *
  * @param signal stops it between two steps, messages or files; the next run does the rest
  * @param keepsFiles leaves files without a row where they are
@@ -58,6 +60,7 @@ export async function runHousekeeping(
     messages: () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
     rateLimits: () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(HOUR_MS).getTime())),
     flowCounts: () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
+    databaseLog: () => parts.emptyLongLog?.() ?? Promise.resolve(),
     deletedReceipts: () => clearDeletedReceipts(parts),
     unusedUploads: () => deleteUnusedUploads(parts),
     files: () => (keepsFiles ? removeLeftovers(parts) : sweepFiles(parts, undefined, signal)),

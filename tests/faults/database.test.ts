@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
@@ -71,6 +71,20 @@ test("environment variables of PostgreSQL programs do not redirect the connectio
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+test("a long log is emptied while the server runs, and the server goes on writing into it", async () => {
+  const database = await openHere();
+  const log = join(await clusterAt(), "..", "server.log");
+  const fail = () => database.pool.query("select 1 / 0").catch(() => undefined);
+  await fail();
+  await database.emptyLongLog();
+  expect(await readFile(log, "utf8")).toContain("division by zero");
+  await truncate(log, 11_000_000);
+  await database.emptyLongLog();
+  expect((await stat(log)).size).toBe(0);
+  await fail();
+  await expect.poll(() => readFile(log, "utf8")).toMatch(/^[^\0]*division by zero\n/);
 });
 
 interface Holder {

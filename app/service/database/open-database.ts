@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
 import { connect, type PooledDatabase } from "./connect";
-import { startEmbeddedServer } from "./embedded/embedded-server";
+import { type EmbeddedServer, startEmbeddedServer } from "./embedded/embedded-server";
 import { hasMisreadPassword } from "./misread-password";
 import { describeFailure } from "./reason";
 import { StartupError } from "./startup-error";
@@ -20,6 +20,8 @@ export interface DatabaseSettings {
 export interface OpenDatabase extends PooledDatabase {
   readonly url: string;
   readonly isEmbedded: boolean;
+  /** Empties the log of an embedded server if that has become long; another server's is its operator's. */
+  emptyLongLog(): Promise<void>;
   /** Closes the connections and stops an embedded server. Call it last. */
   close(): Promise<void>;
 }
@@ -37,15 +39,22 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> {
   await checkDatabase(url);
   const connected = connect({ connectionString: url, usesNames });
-  return { ...connected, url, isEmbedded: false, close: () => connected.pool.end() };
+  return {
+    ...connected,
+    url,
+    isEmbedded: false,
+    emptyLongLog: async () => undefined,
+    close: () => connected.pool.end(),
+  };
 }
 
-function openEmbedded(server: { readonly url: string; close(): Promise<void> }): OpenDatabase {
+function openEmbedded(server: EmbeddedServer): OpenDatabase {
   const connected = connect({ connectionString: server.url });
   return {
     ...connected,
     url: server.url,
     isEmbedded: true,
+    emptyLongLog: () => server.emptyLongLog(),
     async close() {
       await connected.pool.end();
       await server.close();

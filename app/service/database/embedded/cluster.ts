@@ -64,7 +64,7 @@ export async function startCluster(place: ClusterPlace): Promise<boolean> {
   try {
     await writeFile(settings, formatPostgresqlConf(place), { mode: 0o600 });
     if (place.identity) await chown(settings, place.identity.uid, place.identity.gid);
-    if (existsSync(place.log) && (await stat(place.log)).size > 1_000_000) await truncate(place.log);
+    await emptyLongLog(place);
   } catch (error) {
     throw new StartupError(`The data directory ${place.home} cannot be written: ${describeFailure(error)}.`);
   }
@@ -76,6 +76,14 @@ export async function startCluster(place: ClusterPlace): Promise<boolean> {
   throw new StartupError(
     `PostgreSQL cannot be started in ${place.home}: ${whyOf(written || started.output)}.`,
   );
+}
+
+/** About a hundred thousand lines, more than a day of ordinary failures, and too little to matter on a disk with receipts. */
+const MAX_LOG_BYTES = 10_000_000;
+
+/** Empties the server's log if it has become long. The server may be running: it appends, so it goes on at the beginning. */
+export async function emptyLongLog({ log }: Pick<ClusterPlace, "log">): Promise<void> {
+  if (existsSync(log) && (await stat(log)).size > MAX_LOG_BYTES) await truncate(log);
 }
 
 /** Stops the server: rolls back open transactions; everything committed is on disk. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error";
-import { createCluster, SUPERUSER, stopCluster } from "./cluster";
+import { createCluster, emptyLongLog, SUPERUSER, stopCluster } from "./cluster";
 import { acquireClusterLock, type ClusterLock, tryConnect } from "./cluster-lock";
 import { type ClusterPlace, chooseClusterPlace } from "./cluster-place";
 import { becomeOwner, type ClusterOwnership } from "./owner-socket";
@@ -8,6 +8,8 @@ import { SOCKET_PORT } from "./postgresql-conf";
 
 export interface EmbeddedServer {
   readonly url: string;
+  /** Empties its log if that has become long. */
+  emptyLongLog(): Promise<void>;
   /** Stops the server. Call it after the last query. */
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ async function startOwnedServer(
 
   return {
     url: urlOf(place.socketFolder),
+    emptyLongLog: () => emptyLongLog(place),
     async close() {
       closing = true;
       await recovery;
