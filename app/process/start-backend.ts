@@ -18,7 +18,7 @@ import { isDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFileStore } from "~/service/files/disk-file-store";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, startFlowCounting } from "~/service/flow-numbers/flow-numbers";
-import { startHousekeeping } from "~/service/housekeeping";
+import { startHousekeeping, startRemovingLeftovers } from "~/service/housekeeping";
 import { countMails } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
@@ -105,13 +105,14 @@ export async function startBackend(settings: Settings): Promise<Backend> {
     const transport = settings.marketingFormUrl
       ? withMarketingForm(upstream, marketingForm(settings.marketingFormUrl))
       : upstream;
+    endOwnWork = startRemovingLeftovers({ temporaryFolder, log });
     return {
       ...shared,
       transport,
       hasDemoCompany: false,
       open: async () => [],
       isReady: async () => !isRetired && (await answers()),
-      close: async () => undefined,
+      close: () => endOwnWork(),
     };
   }
   const database = await openDatabase({

@@ -91,3 +91,18 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
     (error) => parts.log.error({ err: error }, "tidying up failed"),
   );
 }
+
+/**
+ * Removes what interrupted uploads left, now and every hour: all that a portal in front of an upstream has to tidy up.
+ *
+ * @returns a function that stops it, waiting for a run in progress
+ */
+export function startRemovingLeftovers({
+  temporaryFolder,
+  log,
+}: Pick<Parts, "temporaryFolder" | "log">): () => Promise<void> {
+  return runEveryHour(
+    async () => void (await removeLeftovers({ temporaryFolder })),
+    (error) => log.error({ err: error }, "tidying up failed"),
+  );
+}

@@ -20,12 +20,16 @@ const MAX_FORGOTTEN = 10_000;
 
 type SweepParts = Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore };
 
-/** Removes temporary files that interrupted uploads left, and returns how many. */
+/**
+ * Removes temporary files that interrupted uploads left, and returns how many.
+ *
+ * @param files absent: an upstream stores them
+ */
 export async function removeLeftovers(
-  parts: Omit<SweepParts, "db">,
+  { temporaryFolder, files }: Pick<SweepParts, "temporaryFolder"> & Partial<Pick<SweepParts, "files">>,
   before = new Date(Date.now() - AN_HOUR),
 ): Promise<number> {
-  return (await removeOldFiles(parts.temporaryFolder, before)) + (await parts.files.clearArriving(before));
+  return (await removeOldFiles(temporaryFolder, before)) + ((await files?.clearArriving(before)) ?? 0);
 }
 
 /**
