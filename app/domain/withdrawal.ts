@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 import type { Result } from "./result";
-import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
+import { AMOUNT_MAX, type AmountProblem, parseAmount, parseAmountUpTo } from "./typed-amount";
 
 /** The statuses of a withdrawal: held, paid out to the bank account, or returned to the wallet. */
 export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const;
@@ -13,11 +13,14 @@ export const REFERENCE_ID = /^[\w.:-]{8,100}$/;
 export type WithdrawalProblem = AmountProblem | "aboveBalance";
 
 /**
- * Parses a typed withdrawal amount (WAL-04).
+ * Parses a typed withdrawal amount (WAL-04). An amount above the balance is reported as such even if it has too many characters,
+ * because it is reset to 0.
  *
  * @param balance the balance of the physical wallet; cents
  */
 export function readWithdrawal(typed: string, balance: Cents): Result<Cents, WithdrawalProblem> {
+  const ofAnyLength = parseAmountUpTo(Number.POSITIVE_INFINITY, typed);
+  if ("cents" in ofAnyLength && ofAnyLength.cents > balance) return { problems: ["aboveBalance"] };
   const read = parseAmount(typed);
   if ("problem" in read) return { problems: [read.problem] };
   const problem = problemOfWithdrawal(read.cents, balance);

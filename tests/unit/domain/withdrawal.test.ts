@@ -27,6 +27,14 @@ test("an amount is read as typed, up to the whole balance [WAL-04]", () => {
   expect(readWithdrawal("0", 50_00)).toEqual({ problems: ["zero"] });
 });
 
+test("an amount above the balance is one however long it is typed; within the balance it may be too long [WAL-04]", () => {
+  for (const typed of ["1,000,000.00", "$12,345.67", "9".repeat(400)])
+    expect(readWithdrawal(typed, 50_00), typed).toEqual({ problems: ["aboveBalance"] });
+  for (const typed of ["0000050.00", "$   50.00 "])
+    expect(readWithdrawal(typed, 50_00), typed).toEqual({ problems: ["tooLong"] });
+  expect(readWithdrawal("1,000,000.00", AMOUNT_MAX + 1)).toEqual({ problems: ["tooLong"] });
+});
+
 test("Max is the balance, limited to the largest typable amount [WAL-04]", () => {
   expect([0, 50_00, AMOUNT_MAX, AMOUNT_MAX + 1].map(maxWithdrawal)).toEqual([
     0,
