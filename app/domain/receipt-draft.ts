@@ -72,9 +72,16 @@ export function missingDraftFields(draft: ReceiptDraft, today: IsoDate): Receipt
  */
 export function applyDraftChange(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
   const next = { ...draft, ...change };
-  const isNewBenefit = next.employeeBenefitCoverageId !== draft.employeeBenefitCoverageId;
-  const selectsOther = isNewBenefit && next.enrollmentId === WELLNESS && !change.expenseTypeId;
-  return selectsOther ? { ...next, expenseTypeId: OTHER_EXPENSE_TYPE_ID } : next;
+  if (next.employeeBenefitCoverageId === draft.employeeBenefitCoverageId) return next;
+  return { ...next, expenseTypeId: typeWithBenefit(next, change.expenseTypeId) || next.expenseTypeId };
+}
+
+/** Returns the type that is selected together with a benefit: the given one, else Other for wellness (decision D25), else none. */
+export function typeWithBenefit(
+  { enrollmentId }: Pick<ReceiptDraft, "enrollmentId">,
+  expenseTypeId: ExpenseTypeId | undefined,
+): ExpenseTypeId {
+  return expenseTypeId || (enrollmentId === WELLNESS ? OTHER_EXPENSE_TYPE_ID : 0);
 }
 
 /** Returns what is wrong with the description, which only the type Other needs (RCP-06, RCP-10). */

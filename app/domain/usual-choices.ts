@@ -1,6 +1,6 @@
 import type { BenefitYear } from "./benefit-year";
 import type { BenefitChoiceId, ClaimerId, DependentId, EnrollmentId, ExpenseTypeId } from "./ids";
-import { emptyReceiptDraft, type ReceiptDraft } from "./receipt-draft";
+import { emptyReceiptDraft, type ReceiptDraft, typeWithBenefit } from "./receipt-draft";
 
 /** What a person chose for an earlier receipt. */
 export interface EarlierChoices {
@@ -38,7 +38,7 @@ export function withUsualChoices(
   const claimerId = earlier.find(isAvailable)?.claimerId ?? 0;
   const lasting = benefits.filter(acceptsAnyYear);
   const only = lasting.length === 1 ? lasting[0] : undefined;
-  const ofOnly = { employeeBenefitCoverageId: only?.id ?? 0, enrollmentId: only?.enrollmentId ?? 0 };
+  const ofOnly = only && choicesOf(only, undefined);
   return { ...draft, claimerId, ...ofOnly, ...usualChoicesFor(claimerId, earlier, benefits) };
 }
 
@@ -60,11 +60,15 @@ export function usualChoicesFor(
     .filter(acceptsAnyYear)
     .find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
   if (!last || !benefit) return undefined;
-  const type = benefit.types.find(({ id }) => id === last.expenseTypeId);
+  return choicesOf(benefit, benefit.types.find(({ id }) => id === last.expenseTypeId)?.id);
+}
+
+/** Returns what choosing a benefit by hand selects, so that a wellness receipt without a type gets Other (RCP-10). */
+function choicesOf(benefit: Offered["benefits"][number], type: ExpenseTypeId | undefined): UsualChoices {
   return {
     employeeBenefitCoverageId: benefit.id,
     enrollmentId: benefit.enrollmentId,
-    expenseTypeId: type?.id ?? 0,
+    expenseTypeId: typeWithBenefit(benefit, type),
   };
 }
 

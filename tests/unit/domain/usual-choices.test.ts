@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyReceiptDraft } from "~/domain/receipt-draft";
+import { applyDraftChange, emptyReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor, withUsualChoices } from "~/domain/usual-choices";
 
 const healthcare = { id: 1, enrollmentId: 1, types: [{ id: 3 }, { id: 4 }] };
@@ -15,7 +15,7 @@ const chosenOf = (...args: Parameters<typeof withUsualChoices>) => {
 describe("the defaults of a new receipt form", () => {
   it("start with the employee when there is no earlier receipt", () => {
     expect(chosenOf(emptyReceiptDraft, [], offered)).toEqual([0, 0, 0]);
-    expect(chosenOf(emptyReceiptDraft, [], { ...offered, benefits: [wellness] })).toEqual([0, 2, 0]);
+    expect(chosenOf(emptyReceiptDraft, [], { ...offered, benefits: [healthcare] })).toEqual([0, 1, 0]);
   });
 
   it("repeat the last choices for the last claimant", () => {
@@ -25,7 +25,23 @@ describe("the defaults of a new receipt form", () => {
     ];
     expect(chosenOf(emptyReceiptDraft, earlier, offered)).toEqual([72, 1, 4]);
     expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, dependentIds: [] })).toEqual([0, 2, 13]);
-    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [wellness] })).toEqual([72, 2, 0]);
+    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [wellness] })).toEqual([72, 2, 13]);
+  });
+
+  it("select Other with wellness where choosing it by hand would [RCP-10]", () => {
+    const byHand = applyDraftChange(
+      { ...emptyReceiptDraft, claimerId: 0 },
+      { employeeBenefitCoverageId: 2, enrollmentId: 2 },
+    );
+    expect(byHand.expenseTypeId).toBe(13);
+    const only = { ...offered, benefits: [{ ...wellness, types: [{ id: 13 }, { id: 31 }] }] };
+    expect(withUsualChoices(emptyReceiptDraft, [], only), "the sole benefit").toEqual(byHand);
+    const typeGone = [{ claimerId: 0, enrollmentId: 2, expenseTypeId: 99 }];
+    expect(withUsualChoices(emptyReceiptDraft, typeGone, offered), "a type no longer offered").toEqual(
+      byHand,
+    );
+    const stillOffered = [{ claimerId: 0, enrollmentId: 2, expenseTypeId: 31 }];
+    expect(chosenOf(emptyReceiptDraft, stillOffered, only)).toEqual([0, 2, 31]);
   });
 
   it("never select a benefit that accepts only last year's expenses", () => {
@@ -42,7 +58,8 @@ describe("the defaults of a new receipt form", () => {
   const benefits = fc.uniqueArray(
     fc
       .record({ id: fc.integer({ min: 1, max: 4 }), types: fc.array(fc.record({ id })) })
-      .map((one) => ({ ...one, enrollmentId: one.id })),
+      // Wellness always offers Other.
+      .map(({ id, types }) => ({ id, enrollmentId: id, types: id === 2 ? [...types, { id: 13 }] : types })),
     { selector: (benefit) => benefit.id },
   );
 
@@ -72,7 +89,7 @@ describe("the defaults of a new receipt form", () => {
     const { benefits: both } = offered;
     const chosen = { employeeBenefitCoverageId: 1, enrollmentId: 1, expenseTypeId: 4 };
     expect(usualChoicesFor(72, earlier, both)).toEqual(chosen);
-    expect(usualChoicesFor(0, earlier, both)).toMatchObject({ enrollmentId: 2, expenseTypeId: 0 });
+    expect(usualChoicesFor(0, earlier, both)).toMatchObject({ enrollmentId: 2, expenseTypeId: 13 });
     expect(usualChoicesFor(71, earlier, both)).toBeUndefined();
     expect(usualChoicesFor(72, earlier, [wellness])).toBeUndefined();
   });
