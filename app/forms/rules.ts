@@ -6,7 +6,10 @@ export interface Rule {
   required?: string | undefined;
   /** Whether spaces alone count as filled, as in a password, which is never trimmed. */
   countsSpaces?: boolean;
-  /** In characters (code points), without surrounding spaces. */
+  /**
+   * In characters (code points), without surrounding spaces. It never becomes the control's `maxlength`, with which the browser
+   * would silently cut off pasted text.
+   */
   maxLength?: readonly [limit: number, text: string] | undefined;
   /** Any further check of a non-empty value, with access to the other fields; only in rules that no loader sends. */
   validate?: ((text: string, formData: FormData) => string | undefined) | undefined;

@@ -79,17 +79,13 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
   const controlId = (name: string) => `${id}-${name}`;
   return {
     id,
-    field: (name) => {
-      const rule = rules[name];
-      return {
-        id: controlId(name),
-        name,
-        value: textOf(fields[name]?.initialValue),
-        error: errors[name]?.[0],
-        required: rule?.required !== undefined,
-        ...(rule?.maxLength && { maxLength: rule.maxLength[0] }),
-      };
-    },
+    field: (name) => ({
+      id: controlId(name),
+      name,
+      value: textOf(fields[name]?.initialValue),
+      error: errors[name]?.[0],
+      required: rules[name]?.required !== undefined,
+    }),
     checkedValues: (name) => [fields[name]?.initialValue].flat().filter((value) => typeof value === "string"),
     hiddenValue: (name, begins) => textOf(reply?.initialValue?.[name]) ?? begins,
     problems: [...names, ""].flatMap((name) =>

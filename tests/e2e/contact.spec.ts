@@ -8,6 +8,7 @@ import {
   spaceText,
   tabThrough,
 } from "tests/support/e2e/checks";
+import { paste } from "tests/support/e2e/pasting";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
@@ -86,6 +87,12 @@ test("missing and invalid fields show errors in each field and in the summary; t
   await expect(page.getByLabel("First name")).toBeFocused();
   await expectAccessible(page);
   await screenshots(page, "contact-errors");
+
+  await fill(page);
+  await paste(page.getByLabel("Notes"), "n".repeat(2_001));
+  await submit(page).click();
+  await expect(summary(page).getByRole("listitem")).toHaveText(["Please use at most 2000 characters."]);
+  await expect(page.getByLabel("Notes"), "is not cut off").toHaveValue("n".repeat(2_001));
 
   const wrong = { "E-mail": "robin@maple", Phone: "call me", "Last name": "  " };
   await fill(page, wrong);

@@ -9,6 +9,7 @@ import {
   type Wallet,
 } from "tests/support/e2e";
 import { holdRequests } from "tests/support/e2e/held-requests";
+import { paste } from "tests/support/e2e/pasting";
 import { html, padded, picture, type TestFile } from "tests/support/receipt-files";
 import { addDays, formatDate, today, yearOf } from "~/domain/calendar";
 import { UPLOAD_LIMIT } from "~/domain/upload";
@@ -299,7 +300,6 @@ test("choosing wellness selects the type Other, which then requires a descriptio
   await expect(type).toHaveText("Other");
   await expectAccessible(page);
   await screenshots(page, "receipt-other");
-  await expect(page.getByLabel("Other type")).toHaveAttribute("maxlength", "255");
   await page.getByLabel("Other type").fill("Yoga classes");
   await save(page);
   await isSaved(page, "receipt");
@@ -309,6 +309,33 @@ test("choosing wellness selects the type Other, which then requires a descriptio
     expenseTypeOther: "Yoga classes",
     employeeBenefitCoverageId: robin.coverageIds[2],
   });
+});
+
+test("a pasted text that is too long is not cut off but refused, and shown again [RCP-06, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  await fillIn(page, day(wallet), { type: "Other" });
+  const [other, notes] = [page.getByLabel("Other type"), page.getByLabel("Notes")];
+  await paste(other, "o".repeat(256));
+  await paste(notes, "n".repeat(501));
+  await save(page);
+  const sentences = ["Please use 255 characters or fewer.", "Please use 500 characters or fewer."];
+  await expect(summary(page).getByRole("link")).toHaveText(sentences);
+  await expect(other).toHaveValue("o".repeat(256));
+  await expect(other).toHaveAccessibleDescription(sentences[0] ?? "");
+  await expect(notes).toHaveValue("n".repeat(501));
+  await expect(notes).toHaveAccessibleDescription(sentences[1] ?? "");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0, notes: null });
+  await paste(other, "o".repeat(255));
+  await paste(notes, "n".repeat(500));
+  await save(page);
+  await isSaved(page, "draft");
 });
 
 test("an expense type of another benefit is refused @no-scripts [RCP-06]", async ({

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { paste } from "tests/support/e2e/pasting";
 import { makePerson } from "tests/support/person";
 import { putVendor, reviewedVendor, reviewTotalsOf, wholeVendor } from "tests/support/reviews";
 import { testSecrets } from "tests/support/wallet-server";
@@ -89,6 +90,25 @@ test("a vendor's page shows its details; a review is written, changed and delete
   await page.getByRole("dialog", { name: "Confirm" }).getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("Your review was deleted.").first()).toBeVisible();
   await expect(main).toContainText("No one has written a review yet.");
+});
+
+test("a pasted comment that is too long is not cut off but refused, and shown again [MKT-11, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const { vendorId: id } = await reviewedVendor(wallet.db, robin);
+  await signIn(page, robin, { to: `/marketplace/detail/review/?id=${id}` });
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Update Review" });
+  const comment = dialog.getByLabel("Comment");
+  await paste(comment, "c".repeat(2_001));
+  await dialog.getByRole("button", { name: "Update Review" }).click();
+  await expect(dialog.getByRole("group", { name: "There is a problem" }).getByRole("listitem")).toHaveText([
+    "Please write at most 2000 characters.",
+  ]);
+  await expect(comment).toHaveValue("c".repeat(2_001));
 });
 
 test("an employee who may not claim sees why instead of what the wallet would pay [MKT-15, CLM-02, SUB-06] @no-scripts", async ({

@@ -5,7 +5,6 @@ import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
 import { chequeTexts, numberText, problemText } from "./texts";
 
-// No maxlength: a number with too many digits gets an error instead of being cut off.
 function numberRule(kind: BankNumberKind): Rule {
   return {
     required: numberText(kind, "missing"),

@@ -86,7 +86,7 @@ interface AllocationRowProps extends FieldState {
 
 /** A category with its amount between minus and plus. */
 export function AllocationRow(props: AllocationRowProps) {
-  const { id, name, value, error, label, hint, maxLength, isDisabled = false, less, more, outcome } = props;
+  const { id, name, value, error, label, hint, isDisabled = false, less, more, outcome } = props;
   return (
     <li>
       <div>
@@ -100,7 +100,6 @@ export function AllocationRow(props: AllocationRowProps) {
           {...descriptionProps({ id, hint, error })}
           name={name}
           defaultValue={value}
-          maxLength={maxLength}
           disabled={isDisabled}
           inputMode="decimal"
           autoComplete="off"

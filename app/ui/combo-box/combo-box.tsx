@@ -15,6 +15,7 @@ import { pick, suggestions } from "../picker/picker.css";
 
 interface ComboBoxProps<Item extends { readonly label: string }> extends FieldState {
   readonly value: string;
+  readonly maxLength?: number | undefined;
   /** The label of the list; the field has its own visible label. */
   readonly label: string;
   /** The suggestions, identified by their labels. The list opens when they arrive while the field has the focus. */

@@ -14,7 +14,6 @@ export interface FieldState {
   /** Whether a screen reader announces the error when it appears (`FieldError`). */
   isErrorAnnounced?: boolean | undefined;
   required?: boolean | undefined;
-  maxLength?: number | undefined;
 }
 
 /** A screen's texts for a field. */

@@ -21,7 +21,7 @@ type SelectFieldProps = FieldState &
   } & Omit<ComponentPropsWithoutRef<"select">, keyof FieldState | "className" | "defaultValue">;
 
 /** A native select: works before hydration, on weak devices and with every assistive technology. */
-export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
+export function SelectField({ choices, placeholder, value = "", ...props }: SelectFieldProps) {
   const { fieldProps, controlProps } = splitFieldProps({ ...props, value });
   return (
     <Field {...fieldProps}>

@@ -7,13 +7,13 @@ import { joinClassNames } from "../join-class-names";
 import { texts } from "../texts";
 import { below, drop, dropHint, photo } from "./file-drop.css";
 
-type FileFieldProps = Omit<FieldState, "value" | "maxLength">;
+type FileFieldProps = Omit<FieldState, "value">;
 type FileDropProps = FieldWords &
   FileFieldProps &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
 
 /** Returns the props that a form's field has as a file field. */
-export function fileFieldProps({ value: _, maxLength: __, ...props }: FieldState): FileFieldProps {
+export function fileFieldProps({ value: _, ...props }: FieldState): FileFieldProps {
   return props;
 }
 

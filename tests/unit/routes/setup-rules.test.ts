@@ -44,6 +44,8 @@ describe.each([
     [{ date: "" }],
     [{ eSignature: "x".repeat(101) }],
     [{ eSignature: "..." }],
+    [{ accountName: "x".repeat(31) }],
+    [{ accountName: ` ${"𞤀".repeat(30)} ` }],
   ])(
     "match the server's for %j, including all zeros, and an empty date only where it is needed [BNK-06, PRF-08]",
     (change) => {
@@ -97,6 +99,18 @@ test("a day that does not exist gets a message that is true, not one about the f
     expect(messages).toEqual([
       expect.stringMatching(/^Please enter a date that exists, such as \d\d\/\d\d\/\d{4}/),
     ]);
+});
+
+test("an address that is too long is refused in the browser, which cuts nothing off [SET-07]", () => {
+  const said = (homeAddress: string, cityName: string) => {
+    const found = validateRules(rulesOn(today), formOf({ homeAddress, cityName }));
+    return [found.homeAddress, found.cityName];
+  };
+  expect(said("x".repeat(255), "x".repeat(100))).toEqual([undefined, undefined]);
+  expect(said("x".repeat(256), "x".repeat(101))).toEqual([
+    ["Please use at most 255 characters for the street address."],
+    ["Please use at most 100 characters for the city."],
+  ]);
 });
 
 test("a phone number of only zeros is refused in the browser [SET-07]", () => {

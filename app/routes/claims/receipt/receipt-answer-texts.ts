@@ -7,7 +7,7 @@ export const texts = {
   fileReplaced: "The new file is uploaded. Nothing else was changed.",
   fileDropped: "The new file was removed. We kept the one you submitted.",
   typedIsKept: "Your changes are not saved yet. We will keep them for a day.",
-  typedIsCut: "Some of it was too long and was cut off.",
+  typedIsCut: "Some of it is too long to be kept whole.",
   fileNotKept: "The file you chose was not uploaded.",
   stillBlurry:
     "This is still the file that was too blurry. Please choose a new one, or save again to keep it.",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { CONTACT_MAX_LENGTH, type ContactFields, readContact } from "~/domain/contact";
+import { type ContactFields, readContact } from "~/domain/contact";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -38,21 +38,16 @@ const schema = textFieldsSchema(
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
-const maxLength = (field: keyof ContactFields) =>
-  [CONTACT_MAX_LENGTH[field], problemText({ field, problem: "tooLong" })] as const;
-const words = (field: keyof ContactFields): Rule => ({
+const required = (field: keyof ContactFields): Rule => ({
   required: problemText({ field, problem: "missing" }),
-  maxLength: maxLength(field),
 });
 
 /** The fields' validation attributes; the page has no scripts that could validate more. */
 const rules: Rules = {
-  companyName: words("companyName"),
-  email: words("email"),
-  firstName: words("firstName"),
-  lastName: words("lastName"),
-  phoneNumber: { maxLength: maxLength("phoneNumber") },
-  notes: { maxLength: maxLength("notes") },
+  companyName: required("companyName"),
+  email: required("email"),
+  firstName: required("firstName"),
+  lastName: required("lastName"),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);

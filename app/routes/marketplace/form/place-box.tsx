@@ -15,7 +15,7 @@ import {
 } from "./place-suggestions";
 
 export interface PlaceBoxProps {
-  readonly field: FieldState;
+  readonly field: FieldState & { readonly maxLength: number };
   readonly label: string;
   readonly place: string;
   /** A change of this value discards what was typed in favour of `place`. */

@@ -95,7 +95,6 @@ export default function Withdraw() {
           <span className={soft}>{texts.balance}</span>
           <Amount isLarge cents={balance} />
         </div>
-        {/* No maxlength: a pasted amount that is too long gets an error instead of being cut off. */}
         <MoneyField {...field} label={texts.amount} hint={texts.amountHint} />
         <div>
           <EventButton event="withdraw.max">{texts.max}</EventButton>

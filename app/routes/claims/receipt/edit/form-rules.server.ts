@@ -7,7 +7,7 @@ type SentRule = Pick<Rule, "required" | "maxLength">;
 
 /** Validation rules the form uses until the browser has loaded the domain's rules. */
 export const formRules: Record<ReceiptField, SentRule> = {
-  // No `maxlength`: the browser would cut off a pasted amount silently, and another amount would be saved. The domain counts.
+  // The domain counts the characters of an amount, as typed.
   amount: { required: problem.amount.missing },
   expenseDate: { required: problem.expenseDate.missing },
   claimerId: { required: problem.claimerId.missing },

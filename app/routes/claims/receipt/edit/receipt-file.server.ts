@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type ReceiptDraft, truncateDraft } from "~/domain/receipt-draft";
+import { isSameReceipt, parseReceiptValues } from "~/domain/receipt-values";
 import { openReceiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -10,7 +11,10 @@ import { texts } from "../receipt-answer-texts";
 
 const schema = z.object({});
 
-/** Drops the replacement file, keeping the submitted one, or returns the form with the reason; typed values are kept. */
+/**
+ * Drops the replacement file, keeping the submitted one, or returns the form with the reason. Typed values are kept as far as they
+ * fit into storage.
+ */
 export async function dropReplacementFile(
   args: ActionFunctionArgs,
   me: EmployeeSession,
@@ -24,10 +28,13 @@ export async function dropReplacementFile(
     const form = await parseForm({ context: args.context, formData }, schema);
     return form.response ?? form.refuse({ fields: { file: userMessage } }, status);
   }
+  const cut = truncateDraft(draft);
+  const isCut = !isSameReceipt(parseReceiptValues(cut), parseReceiptValues(draft));
   const flow = await openReceiptFlow(args, me, id);
   const outcome = await flow.send(
-    { type: "receipt.edit", claimStatus, draft: truncateDraft(draft), seen },
+    { type: "receipt.edit", claimStatus, draft: cut, seen },
     { from: flow.state },
   );
-  return flow.redirect(outcome, { flash: { tone: "good", text: texts.fileDropped } });
+  const text = isCut ? `${texts.fileDropped} ${texts.typedIsCut}` : texts.fileDropped;
+  return flow.redirect(outcome, { flash: { tone: "good", text } });
 }
