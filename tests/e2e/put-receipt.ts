@@ -43,7 +43,12 @@ export async function putReceipt(portal: Portal, person: Person, file?: TestFile
 }
 
 /** Saves details: 45.00 for the dentist, paid by the employee on that date. */
-export async function putDetails(receipt: PutReceipt, person: Person, expenseDate: IsoDate): Promise<void> {
+export async function putDetails(
+  receipt: PutReceipt,
+  person: Person,
+  expenseDate: IsoDate,
+  more: { readonly notes?: string } = {},
+): Promise<void> {
   const employeeBenefitCoverageId = person.coverageIds[1];
   if (!employeeBenefitCoverageId) throw new Error("this person has no healthcare coverage");
   await receipt.api.claim.saveReceipt({
@@ -54,13 +59,19 @@ export async function putDetails(receipt: PutReceipt, person: Person, expenseDat
     expenseDate,
     employeeBenefitCoverageId,
     expenseTypeId: 3,
+    ...more,
   });
 }
 
 /** Both: a receipt with its details. */
-export async function putSaved(portal: Portal, person: Person, expenseDate: IsoDate): Promise<PutReceipt> {
+export async function putSaved(
+  portal: Portal,
+  person: Person,
+  expenseDate: IsoDate,
+  more: { readonly notes?: string } = {},
+): Promise<PutReceipt> {
   const receipt = await putReceipt(portal, person);
-  await putDetails(receipt, person, expenseDate);
+  await putDetails(receipt, person, expenseDate, more);
   return receipt;
 }
 

@@ -371,6 +371,34 @@ test("values typed before scripts load are kept @scripts [RCP-10]", async ({ pag
   await isSaved(page, "draft");
 });
 
+test("notes typed before scripts load replace the saved ones @scripts [RCP-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putSaved(wallet, robin, day(wallet), { notes: "Two\nlines" });
+  await signIn(page, robin);
+  const { letGo } = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(receipt.edit, { waitUntil: "commit" });
+  const notes = page.getByLabel("Notes");
+  await expect(notes).toHaveValue("Two\nlines");
+  await notes.press("ControlOrMeta+End");
+  await notes.pressSequentially(" and a half");
+  for (let letter = 0; letter < 4; letter++) await notes.press("ArrowLeft");
+  letGo();
+  await hydrated(page);
+  await expect(notes).toHaveValue("Two\nlines and a half");
+  await notes.pressSequentially("one ");
+  await expect(notes, "the caret stays").toHaveValue("Two\nlines and a one half");
+  await page.unrouteAll({ behavior: "wait" });
+  await save(page);
+  await isSaved(page, "receipt");
+  expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({
+    notes: "Two\nlines and a one half",
+  });
+});
+
 test("a new file replaces the first one when the details are saved [RCP-01]", async ({
   page,
   person,

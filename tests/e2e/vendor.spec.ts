@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { paste } from "tests/support/e2e/pasting";
 import { makePerson } from "tests/support/person";
 import { putVendor, reviewedVendor, reviewTotalsOf, wholeVendor } from "tests/support/reviews";
@@ -109,6 +110,30 @@ test("a pasted comment that is too long is not cut off but refused, and shown ag
     "Please write at most 2000 characters.",
   ]);
   await expect(comment).toHaveValue("c".repeat(2_001));
+});
+
+test("a comment typed before scripts load replaces the saved one [MKT-11] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const { vendorId: id } = await reviewedVendor(wallet.db, robin);
+  await signIn(page, robin);
+  const { letGo } = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(`/marketplace/detail/review/?id=${id}`, { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog", { name: "Update Review" });
+  const comment = dialog.getByLabel("Comment");
+  await expect(comment).toHaveValue("My back thanks them.");
+  await comment.fill("");
+  letGo();
+  await hydrated(page);
+  await expect(comment, "emptied is typed, too").toHaveValue("");
+  await comment.fill("Thank you.");
+  await page.unrouteAll({ behavior: "wait" });
+  await dialog.getByRole("button", { name: "Update Review" }).click();
+  await expect(page.getByText("Your review has been updated successfully.").first()).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Thank you." })).toHaveCount(1);
 });
 
 test("an employee who may not claim sees why instead of what the wallet would pay [MKT-15, CLM-02, SUB-06] @no-scripts", async ({

@@ -2,14 +2,14 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { amount } from "../amount/amount.css";
 import { joinClassNames } from "../join-class-names";
 import { Field, type FieldState, type FieldWords, splitFieldProps } from "./field";
-import { affix, input, joined, textarea } from "./field.css";
+import { affix, input, joined } from "./field.css";
 
-type Native<Tag extends "input" | "textarea"> = Omit<
+export type NativeProps<Tag extends "input" | "textarea"> = Omit<
   ComponentPropsWithoutRef<Tag>,
   keyof FieldState | "className" | "defaultValue" | "children"
 >;
 
-export type TextFieldProps = FieldState & FieldWords & Native<"input">;
+export type TextFieldProps = FieldState & FieldWords & NativeProps<"input">;
 
 interface JoinedProps {
   /** An element attached to the field's end; null while it loads. */
@@ -29,15 +29,6 @@ export function TextField({ endAdornment, ...props }: TextFieldProps & JoinedPro
           {endAdornment}
         </span>
       )}
-    </Field>
-  );
-}
-
-export function TextareaField(props: FieldState & FieldWords & Native<"textarea">) {
-  const { fieldProps, controlProps } = splitFieldProps(props);
-  return (
-    <Field {...fieldProps}>
-      <textarea className={textarea} rows={2} {...controlProps} />
     </Field>
   );
 }

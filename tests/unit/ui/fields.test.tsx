@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { markupOf, tagWith } from "./markup";
 
 const { MoneyField, TextField } = await import("~/ui/field/text-field");
+const { TextareaField } = await import("~/ui/field/textarea-field");
 const { SelectField } = await import("~/ui/field/select-field");
 const { PasswordField } = await import("~/ui/field/password-field");
 const { FieldGroup } = await import("~/ui/field/field");
@@ -28,6 +29,12 @@ describe("a field", () => {
     expect(input).toContain('value="-42.50"');
     expect(input).toContain("required");
     expect(input).not.toContain("aria-");
+  });
+
+  test("of several lines has its given text on the server", () => {
+    expect(markupOf(<TextareaField id="n" name="n" label="Notes" value={"Two\nlines"} />)).toContain(
+      ">Two\nlines</textarea>",
+    );
   });
 
   test("marks an optional field, not a required one", () => {

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
-import { TextareaField } from "~/ui/field/text-field";
+import { TextareaField } from "~/ui/field/textarea-field";
 import { soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StarChoice } from "~/ui/stars/stars";
