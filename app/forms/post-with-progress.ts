@@ -1,3 +1,4 @@
+import { PATH } from "~/domain/paths";
 import { FILE_TIMEOUT_MS } from "./lost-answer";
 
 /** How a post ended: by `cancel`, or with the answer's JSON in `response`, null if there was no answer or it was no JSON. */
@@ -7,7 +8,12 @@ export type EndedPost =
       readonly isCancelled: false;
       readonly response: unknown;
       readonly status: number;
-      readonly responseURL: string;
+      /**
+       * Why an answer without JSON did not accept the post. `signedOut`: the session has ended, and revalidating the page would lead to
+       * sign-in and lose its files. `stale`: the page's token is of another session, or the employee may no longer open the page;
+       * revalidating gets a new token, or leads to where the employee belongs. Undefined for all else.
+       */
+      readonly rejection: "signedOut" | "stale" | undefined;
     };
 
 export interface RunningPost {
@@ -33,10 +39,16 @@ export function postWithProgress(
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onabort = () => resolve({ isCancelled: true });
     request.onloadend = () => {
-      const { response, status, responseURL } = request;
-      resolve({ isCancelled: false, response, status, responseURL });
+      const { response, status } = request;
+      resolve({ isCancelled: false, response, status, rejection: rejectionIn(request, url) });
     };
     request.send(body);
   });
   return { ended, cancel: () => request.abort() };
+}
+
+function rejectionIn({ status, responseURL }: XMLHttpRequest, url: string) {
+  // A query would have its slashes encoded.
+  if (responseURL.includes(PATH.signIn)) return "signedOut";
+  return status === 403 || (status === 200 && !responseURL.endsWith(url)) ? "stale" : undefined;
 }

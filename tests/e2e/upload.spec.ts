@@ -16,11 +16,12 @@ import {
 import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { holdRequests } from "tests/support/e2e/held-requests";
+import { fromNow } from "tests/support/machine-clock";
 import type { Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
 import { addDays, today } from "~/domain/calendar";
-import { claims, receipts } from "~/service/database/schema";
+import { claims, receipts, sessions } from "~/service/database/schema";
 import { putSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
@@ -405,6 +406,42 @@ test("a gap in the network after an upload keeps the page and the files that sti
   await chooseReceipts(page, await files.pdf(1, "one.pdf"), await files.pdf(2, "two.pdf"));
   await expect.poll(() => names(page)).toEqual(["one.pdf", "two.pdf"]);
   expect(refused, "the page was read anew in vain").toBeGreaterThan(2);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+});
+
+test("files stay in the list when the session has ended, and upload once the employee is signed in again [RCP-01, RCP-19, ERR-03] @scripts", async ({
+  page,
+  context,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/403/);
+  const robin = await signedIn({}, { to: addClaims });
+  await hydrated(page);
+  await wallet.db
+    .update(sessions)
+    .set({ endedAt: fromNow() })
+    .where(eq(sessions.employeeId, robin.employeeId));
+  await chooseReceipts(page, await files.pdf(1, "one.pdf"), await files.pdf(2, "two.pdf"));
+  const lines = queue(page).getByRole("listitem");
+  const ended = "Your session has ended. Sign in in another tab, then press Try again.";
+  await expect(lines.getByRole("alert")).toHaveText([ended, ended]);
+  await expectAccessible(page);
+  await screenshots(page, "upload-signed-out");
+
+  const other = await context.newPage();
+  await signIn(other, robin);
+  const token = page.locator("#upload-receipt [name=csrf]");
+  const before = await token.inputValue();
+  const retry = (line: number) => lines.nth(line).getByRole("button", { name: "Try again" }).click();
+  await retry(0);
+  await expect(lines.nth(0).getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
+  await expect(token, "the page gets a token of the new session").not.toHaveValue(before);
+  await retry(0);
+  await expect.poll(() => names(page)).toEqual(["one.pdf"]);
+  await retry(0);
+  await expect.poll(() => names(page)).toEqual(["one.pdf", "two.pdf"]);
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 });
 

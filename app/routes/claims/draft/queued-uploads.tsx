@@ -90,9 +90,10 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
         return update({ state: "failed", errorMessage: errorMessageIn(result.reply) });
       case "lost":
         return update({ state: "failed", errorMessage: uploadTexts.malformed });
+      case "signedOut":
+        return update({ state: "failed", errorMessage: texts.signedOut });
       case "stale":
         update({ state: "failed", errorMessage: uploadTexts.malformed });
-        // Revalidating gets a new token for the next attempt, or redirects to sign-in.
         revalidate();
     }
   };

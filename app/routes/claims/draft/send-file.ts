@@ -11,8 +11,8 @@ export type UploadResult =
   | { readonly kind: "stored"; readonly path: string }
   /** The form with the reason; after `failed`, a server error, the same file may succeed later. */
   | { readonly kind: "refused" | "failed"; readonly reply: FormReply }
-  /** `stale`: the page's token or session is no longer valid. */
-  | { readonly kind: "cancelled" | "lost" | "stale" };
+  /** `signedOut` and `stale`: see `EndedPost`. */
+  | { readonly kind: "cancelled" | "lost" | "signedOut" | "stale" };
 
 export interface RunningUpload {
   readonly done: Promise<UploadResult>;
@@ -39,14 +39,12 @@ export function sendFile(
 
 function resultOf(post: EndedPost): UploadResult {
   if (post.isCancelled) return { kind: "cancelled" };
-  const { response, status, responseURL } = post;
+  const { response, status, rejection = "lost" } = post;
   const answer = parseUploadAnswer(response);
   if (answer) {
     return "path" in answer
       ? { kind: "stored", path: answer.path }
       : { kind: status >= 500 ? "failed" : "refused", reply: answer.reply };
   }
-  // Redirected to sign-in, because the session has ended.
-  const isRedirected = status === 200 && !responseURL.endsWith(UPLOAD_PATH);
-  return { kind: status === 403 || isRedirected ? "stale" : "lost" };
+  return { kind: rejection };
 }

@@ -26,4 +26,5 @@ export const texts = {
       ? "1 file is not uploaded yet. Wait for it, or remove it from the list."
       : `${files} files are not uploaded yet. Wait for them, or remove them from the list.`,
   retry: "Try again",
+  signedOut: "Your session has ended. Sign in in another tab, then press Try again.",
 } as const;
