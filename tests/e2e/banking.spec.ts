@@ -204,6 +204,41 @@ test("a cheque chosen before scripts arrive is read when they do [BNK-04] @scrip
   await expect(page.getByLabel("Choose another picture")).toHaveValue("");
 });
 
+test("a cheque whose post the session rejected can be sent again [BNK-04, ERR-03] @scripts", async ({
+  page,
+  context,
+  wallet,
+  signedIn,
+  problems,
+}) => {
+  problems.allow(/403/);
+  const zoe = await signedIn(atBanking, { to: banking });
+  await hydrated(page);
+  await page.getByLabel("Account holder name").fill("Zoë O'Brien-Roy");
+  await wallet.db.update(sessions).set({ endedAt: fromNow() }).where(eq(sessions.employeeId, zoe.employeeId));
+  const { file, numbers } = await cheque(720_003);
+  await page.getByLabel("Void cheque").setInputFiles(file);
+  await expect(page.getByRole("alert")).toContainText(
+    "Your session has ended. The picture is still selected: sign in in another tab, then press Read cheque.",
+  );
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await signIn(other, zoe);
+  const token = page.locator("[id^=banking-] [name=csrf]");
+  const before = await token.inputValue();
+  const again = page.getByRole("button", { name: "Read cheque" });
+  await again.click();
+  await expect(page.getByRole("alert")).toContainText(
+    "The picture could not be sent. It is still selected: use the button below to send it again.",
+  );
+  await expect(token, "the page gets a token of the new session").not.toHaveValue(before);
+  await again.click();
+  await expect(page.getByLabel("Account number")).toHaveValue(numbers.account);
+  await expect(page.getByLabel("Account holder name")).toHaveValue("Zoë O'Brien-Roy");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a transit number of four digits is filled in as read, and its field asks to check it [BNK-07]", async ({
   page,
   scripts,

@@ -65,6 +65,8 @@ export const chequeTexts = {
   gone: "The picture of the void cheque is not there. Please choose it again.",
   invalid: "Please submit valid file type!",
   notSent: "The picture could not be sent. It is still selected: use the button below to send it again.",
+  signedOut:
+    "Your session has ended. The picture is still selected: sign in in another tab, then press Read cheque.",
 } as const;
 
 const names: Readonly<Record<BankNumberKind, { readonly name: string; readonly length: string }>> = {

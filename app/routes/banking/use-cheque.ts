@@ -3,6 +3,7 @@ import type { BankNumberKind } from "~/domain/bank-number";
 import { mediaTypesFor } from "~/domain/upload";
 import { postWithProgress } from "~/forms/post-with-progress";
 import { fillField } from "~/ui/fill-field";
+import { useSafeRevalidator } from "../use-safe-revalidator";
 import { type BankFields, bankFieldNames, numbersToFill } from "./cheque-fill";
 import {
   type ChequeReadResult,
@@ -52,6 +53,7 @@ export function useCheque(
 ): Cheque {
   const [background, setBackground] = useState<Background>({ during: reply });
   const latestAttempt = useRef(0);
+  const revalidate = useSafeRevalidator();
   const known = reply?.initialValue ?? {};
   const latest = background.during === reply ? background : { during: reply };
   const voidCheque = latest.voidCheque ?? textOf(known.voidCheque) ?? kept.voidCheque;
@@ -72,7 +74,10 @@ export function useCheque(
     update({ progress: 0 });
     const answer = await upload(form, file, (share) => update({ progress: share < 1 ? share : "reading" }));
     if (attempt !== latestAttempt.current) return;
-    if (!answer) return update({ problem: chequeTexts.notSent });
+    if (typeof answer === "string") {
+      if (answer === "stale") revalidate();
+      return update({ problem: answer === "signedOut" ? chequeTexts.signedOut : chequeTexts.notSent });
+    }
     // The file was stored or rejected: the form must not send it again.
     input.value = "";
     if ("sentence" in answer) return update({ problem: answer.sentence });
@@ -114,12 +119,13 @@ async function upload(
   form: HTMLFormElement,
   file: File,
   progress: (share: number) => void,
-): Promise<ChequeUploadResponse | undefined> {
+): Promise<ChequeUploadResponse | "lost" | "signedOut" | "stale"> {
   const body = new FormData();
   body.set("csrf", textOf(new FormData(form).get("csrf")) ?? "");
   body.set("file", file);
   const post = await postWithProgress(CHEQUE_PATH, body, progress).ended;
-  return post.isCancelled ? undefined : parseChequeUploadResponse(post.response);
+  if (post.isCancelled) return "lost";
+  return parseChequeUploadResponse(post.response) ?? post.rejection ?? "lost";
 }
 
 function textOf(value: unknown): string | undefined {

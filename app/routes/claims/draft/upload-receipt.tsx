@@ -6,7 +6,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
 import { BelowDrop, FileDrop, fileFieldProps, OtherWays } from "~/ui/file-drop/file-drop";
-import { useSafeRevalidator } from "../use-safe-revalidator";
+import { useSafeRevalidator } from "../../use-safe-revalidator";
 import { texts } from "./texts";
 import { useChosenFiles } from "./use-chosen-files";
 import { useDroppedFiles } from "./use-dropped-files";

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lostAnswerMessage } from "~/forms/lost-answer-message";
-import { useSafeRevalidator } from "../use-safe-revalidator";
+import { useSafeRevalidator } from "../../use-safe-revalidator";
 
 const REFRESH_DELAY = 1000; // SUB-07
 
