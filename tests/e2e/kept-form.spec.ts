@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, signIn, test, type Wallet } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
@@ -165,6 +165,12 @@ test("a profile change lost to an expired session is announced during a re-alloc
   await expect(page.getByText(notSent).first()).toBeVisible();
 });
 
+/** In another tab, signs the same person in again, so that the page's token belongs to an ended session. */
+async function signInElsewhere(context: BrowserContext, robin: Person): Promise<void> {
+  await context.clearCookies({ name: "session" });
+  await signIn(await context.newPage(), robin);
+}
+
 test("a form opened before a new sign-in in another tab is shown again, not sent [ERR-03, PEN-01, SEC-08]", async ({
   page,
   person,
@@ -177,9 +183,7 @@ test("a form opened before a new sign-in in another tab is shown again, not sent
   await signIn(page, robin, { to: "/profile/" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");
-  await context.clearCookies({ name: "session" });
-  const other = await context.newPage();
-  await signIn(other, robin);
+  await signInElsewhere(context, robin);
   const save = () => page.getByRole("button", { name: /^(Save|Update)/ }).click();
   await save();
   await expect(page.getByText(scripts ? "Nothing was done" : notSent).first()).toBeVisible();
@@ -190,6 +194,46 @@ test("a form opened before a new sign-in in another tab is shown again, not sent
   expect(await city()).toBe("Toronto");
   await save();
   await expect.poll(city).toBe("Sudbury");
+});
+
+test("passwords and switches that were not sent because of a new sign-in in another tab stay, with the reason [ERR-03, PRF-09, PRF-10] @scripts", async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  const robin = await signedIn({}, { to: "/profile/change-password/" });
+  const refused = page.getByText("Nothing was done").first();
+  await hydrated(page);
+  const fresh = "a walk around the pond";
+  const password = (which: string) => page.getByLabel(`${which} password`, { exact: true });
+  const typed = [
+    ["Old", robin.password],
+    ["New", fresh],
+    ["Confirm", fresh],
+  ] as const;
+  for (const [which, text] of typed) await password(which).fill(text);
+  await signInElsewhere(context, robin);
+  const save = page.getByRole("button", { name: "Save the new password" });
+  await save.click();
+  await expect(refused).toBeVisible();
+  for (const [which, text] of typed) await expect(password(which)).toHaveValue(text);
+  await save.click();
+  await expect(page.getByRole("main")).toContainText("Update password success");
+  for (const [which] of typed) await expect(password(which)).toHaveValue("");
+
+  await page.goto("/notifications/");
+  await hydrated(page);
+  const paid = page.getByRole("switch", { name: "Claim Paid", exact: true });
+  await paid.uncheck();
+  await signInElsewhere(context, { ...robin, password: fresh });
+  const update = page.getByRole("button", { name: "Update" });
+  await update.click();
+  await expect(refused).toBeVisible();
+  await expect(paid).not.toBeChecked();
+  await update.click();
+  await expect(page.getByRole("main")).toContainText("Your settings have been successfully saved!");
+  await expect(update, "the form is filled anew after the save").toHaveAttribute("aria-disabled", "true");
+  await expect(paid).not.toBeChecked();
 });
 
 test("switches that were all turned off when the session expired are restored turned off [ERR-03, PRF-10]", async ({

@@ -5,6 +5,7 @@ import { PATH } from "~/domain/paths";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { useFormPage } from "~/forms/use-form-page";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -52,7 +53,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The page to change the password (PRF-09). */
 export default function ChangePassword() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey } = useFormPage(useLoaderData<typeof loader>());
   const reply = useFormReply<typeof action>();
   return (
     <>

@@ -6,6 +6,7 @@ import { PATH } from "~/domain/paths";
 import { checkboxGroupSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { useFormPage } from "~/forms/use-form-page";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -73,7 +74,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The page to choose which e-mails to receive (PRF-10). */
 export default function Notifications() {
-  const { formKey, ...page } = useLoaderData<typeof loader>();
+  const { formKey, ...page } = useFormPage(useLoaderData<typeof loader>());
   const reply = useFormReply<typeof action>();
   return (
     <>
