@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
+import { picture } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { bankAccounts, sessions } from "~/service/database/schema";
@@ -80,6 +81,44 @@ test("personal information is shown, edited and saved, and errors appear beside 
   await save(other).click();
   await expect(other.getByRole("main")).toContainText("Save profile success");
   await expect(field(other, "City")).toHaveValue("Ottawa");
+});
+
+test("what is typed outlasts another tab's save while the picture is changed, and is still compared with it [PRF-02, PRF-05] @scripts", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn(lives, { to: address });
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+  const dialog = page.getByRole("dialog");
+  const changePicture = page.getByRole("link", { name: "Change picture" });
+  await field(page, "City").fill("Sudbury");
+  await field(other, "City").fill("Ottawa");
+  await save(other).click();
+  await expect(other.getByRole("main")).toContainText("Save profile success");
+  await changePicture.click();
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, "City")).toHaveValue("Sudbury");
+  const conflict = summary(page).getByText("This has changed since you opened the page");
+  await save(page).click();
+  await expect(conflict).toBeVisible();
+
+  await changePicture.click();
+  const { name, type, bytes } = await picture("png", 91);
+  await dialog.getByLabel("Picture").setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  await dialog.getByRole("button", { name: "Save the picture" }).click();
+  await expect(page.getByRole("img", { name: "Your picture" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, "City")).toHaveValue("Sudbury");
+  await save(page).click();
+  await expect(conflict, "Ottawa was never shown here").toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole("main")).toContainText("Save profile success");
+  await expect(field(page, "City")).toHaveValue("Sudbury");
 });
 
 test("a new e-mail address needs the password in an older session, is confirmed by mail and can be undone by the old address [PRF-04, PRF-12]", async ({

@@ -114,6 +114,23 @@ test("a new dependent typed before another person signed in is cleared and not s
   expect(saved).toEqual([]);
 });
 
+test("personal information typed before another person signed in becomes theirs, also behind the picture's dialog [ERR-03, PRF-02] @scripts", async ({
+  page,
+  context,
+  person,
+}) => {
+  const { alice, bob } = await twoPeople(person);
+  await signIn(page, alice, { to: "/profile/" });
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  await changePeople(context, alice, bob);
+  await page.getByRole("link", { name: "Change picture" }).click();
+  await expect(page.getByRole("banner")).toContainText("Bob Moss");
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Bob");
+  await expectNothingOf(page, /Sudbury|Alice/);
+});
+
 test("a set-up step typed before another person signed in is cleared, including the social insurance number [ERR-03, SET-03] @scripts", async ({
   page,
   context,

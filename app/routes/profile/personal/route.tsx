@@ -4,6 +4,7 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
+import { useFormPage } from "~/forms/use-form-page";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -51,8 +52,9 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The personal information page (PRF-02 to PRF-06). */
 export default function PersonalInformationPage() {
-  const { initials, picture, ...page } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const dialog = useOutlet();
+  const page = useFormPage(loaded, dialog !== null);
   const reply = useFormReply<typeof action>();
   return (
     <>
@@ -60,9 +62,9 @@ export default function PersonalInformationPage() {
       <PageBehindDialog isDialogOpen={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.personalInformation} />
-          <PictureCard initials={initials} picture={picture} />
+          <PictureCard initials={loaded.initials} picture={loaded.picture} />
           <Card title={profile.personalInformation} titleVariant="hidden">
-            {/* A new version resets the form; an address search keeps what was typed. */}
+            {/* A new version resets the form after a save; a search or a new picture keeps what was typed. */}
             <PersonalForm key={page.values.version} reply={reply} {...page} />
           </Card>
         </div>
