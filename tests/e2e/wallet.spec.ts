@@ -11,6 +11,7 @@ import {
 } from "tests/support/e2e";
 import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import type { Person, PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
@@ -207,6 +208,35 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   await expect(page).toHaveURL(/\/wallets\/withdraw\/\?/);
   await page.goto("/wallets/withdraw/confirm/?amount=1e3");
   await expect(page).toHaveURL(/\/wallets\/withdraw\/$/);
+});
+
+test("Max fills the field as if it had been typed, but not over what was typed meanwhile [WAL-04] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await withTopUps(wallet, await person(), 1);
+  await fillWallet(wallet.db, robin, 24_400);
+  await signIn(page, robin, { to: "/wallets/withdraw/" });
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Withdraw" });
+  const amount = dialog.getByLabel("Amount");
+  const max = dialog.getByRole("button", { name: "Max" });
+  await amount.evaluate((field) =>
+    field.addEventListener("input", () => field.setAttribute("data-told", "yes")),
+  );
+  await max.click();
+  await expect(amount).toHaveValue(/^\d+\.\d\d$/);
+  await expect(amount).toHaveAttribute("data-told", "yes");
+
+  await amount.fill("");
+  const held = await holdRequests(page, /withdraw\.data/);
+  await max.click();
+  await expect.poll(held.isAsked).toBe(true);
+  await amount.fill("100");
+  held.letGo();
+  await expect(max, "the answer has come").toBeVisible();
+  await expect(amount).toHaveValue("100");
 });
 
 test("the second of two withdrawals of the whole balance says why it was refused [WAL-04, WAL-06]", async ({

@@ -45,6 +45,8 @@ export function action(args: ActionFunctionArgs) {
     const posted = await readForm(args);
     const { formData } = posted;
     const { balance } = await loadWithdrawable(me, args);
+    // The browser replaces only this by the answered amount, not what is typed meanwhile.
+    formData.set("posted", String(formData.get("withdrawAmount") ?? ""));
     if (formData.get("event") === "withdraw.max")
       return replyUnvalidated(posted, { withdrawAmount: amountForInput(maxWithdrawal(balance)) });
     const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
@@ -76,8 +78,9 @@ export default function Withdraw() {
     requiredLabels: { withdrawAmount: texts.amount },
   });
   const field = form.field("withdrawAmount");
-  const amountProblem = useFormReading(FORM_ID, (typed) => holdingProblemIn(typed, balance));
   useAnsweredAmount(reply, field.id);
+  // After that, so that it reads the answered amount.
+  const amountProblem = useFormReading(FORM_ID, (typed) => holdingProblemIn(typed, balance));
   return (
     <RouteDialog title={texts.withdraw} back={back} hasErrors={form.problems.length > 0}>
       <WalletForm
@@ -112,11 +115,17 @@ function holdingProblemIn(form: HTMLFormElement | null, balance: Cents): string 
   return problem && problem !== "aboveBalance" ? problemTexts[problem] : undefined;
 }
 
-/** With scripts, copies the amount that the server returned into the field: the maximum, or 0 for one that was too high. */
+/** With scripts, replaces the posted amount by the one that the server returned: the maximum, or 0 for one that was too high. */
 function useAnsweredAmount(reply: ReturnType<typeof useFormReply<typeof action>>, id: string) {
   useEffect(() => {
     const input = document.getElementById(id);
-    const answered = reply?.initialValue?.withdrawAmount;
-    if (input instanceof HTMLInputElement && typeof answered === "string") input.value = answered;
+    // The reply omits an empty text.
+    const { withdrawAmount, posted = "" } = reply?.initialValue ?? {};
+    if (!(input instanceof HTMLInputElement) || typeof withdrawAmount !== "string") return;
+    if (input.value !== posted || input.value === withdrawAmount) return;
+    input.value = withdrawAmount;
+    // What follows the fields hears of it. After an error the form would remove the sentence that says why the amount is 0.
+    // Not `fillField`: its chunk is of pages that this one shares nothing else with, and every claim's form would grow.
+    if (!reply?.error) input.dispatchEvent(new Event("input", { bubbles: true }));
   }, [reply, id]);
 }
