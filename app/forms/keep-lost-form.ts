@@ -19,6 +19,8 @@ import {
  */
 const SECRET = /password|transit|bank|account|insurance|signature/i;
 const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
+/** No secret whatever its name, such as `removeSocialInsuranceNumber`. */
+const BOX = /^(checkbox|radio)$/;
 
 /** Returns a function that stores the current input of a form. */
 export function useKeepLostForm(): (form: HTMLFormElement) => void {
@@ -54,12 +56,14 @@ function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
       control instanceof HTMLTextAreaElement;
     if (!isField || !control.name) continue;
     const isFormState = control.type === "hidden" && FORM_STATE_FIELDS.includes(control.name);
-    if (!isFormState && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === ""))
-      continue;
-    if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
-    fields[control.name] = [...(fields[control.name] ?? []), control.value];
+    const isBox = BOX.test(control.type);
+    const isSecret = !isBox && SECRET.test(control.name);
+    if (!isFormState && (UNKEPT.test(control.type) || isSecret || control.value === "")) continue;
+    const isOff = isBox && !control.matches(":checked");
+    fields[control.name] = [...(fields[control.name] ?? []), ...(isOff ? [] : [control.value])];
   }
+  // Boxes that are all off stay an empty list, so that a form of nothing else is kept too.
   return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
+    Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
   );
 }

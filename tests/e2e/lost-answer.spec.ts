@@ -329,6 +329,28 @@ test.describe("without a network", () => {
     expect(await keptIn(page)).not.toContain("Zoëtte");
   });
 
+  test("switches that are all turned off replace those kept before, and are restored turned off [RCP-19, PRF-10] @scripts", async ({
+    page,
+    context,
+    signedIn,
+    problems: _,
+  }) => {
+    await signedIn({}, { to: "/notifications/" });
+    await hydrated(page);
+    await context.setOffline(true);
+    const [first, ...others] = await page.getByRole("switch").all();
+    for (const one of others) await one.uncheck();
+    await page.getByRole("button", { name: "Update" }).click();
+    await expectNotKnown(page);
+    await first?.uncheck();
+    await again(page).click();
+    await expectNotKnown(page);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText("What you entered here may not have reached us").first()).toBeVisible();
+    for (const one of await page.getByRole("switch").all()) await expect(one).not.toBeChecked();
+  });
+
   test("the bank account form keeps its typed values, but stores none of its numbers in the browser [RCP-19] @scripts", async ({
     page,
     context,

@@ -22,10 +22,13 @@ const typed = {
   postCode: "M5V 2T6",
 };
 
-test("a saved insurance number is removed by a checkbox and kept otherwise (D89) [SET-03]", async ({
+test("a saved insurance number is removed by a checkbox and kept otherwise (D89) [SET-03, RCP-19]", async ({
   page,
+  context,
   person,
   wallet,
+  scripts,
+  problems,
 }) => {
   const robin = await person(known);
   const visitor = visitorOf(wallet.origin);
@@ -59,6 +62,16 @@ test("a saved insurance number is removed by a checkbox and kept otherwise (D89)
   await expect(page.getByRole("group", { name: "There is a problem" })).toContainText(both);
   await expect(remove).toBeChecked();
   await number.fill("");
+  if (scripts) {
+    problems.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText("What you entered here may not have reached us").first()).toBeVisible();
+    await expect(remove, "restored after a lost answer").toBeChecked();
+  }
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).not.toHaveURL(new RegExp(basics));
   expect(await kept()).toBeNull();

@@ -64,6 +64,7 @@ test("switches that were all off when the session expired are restored as off [E
   expect(switchedOn(shown(undefined))).toBe(ours.length);
   expect(switchedOn(shown({ offered: ours, before: ours }))).toBe(0);
   expect(switchedOn(shown({ offered: ours, before: ours, wanted: "MONEY_AT_RISK" }))).toBe(1);
+  expect(switchedOn(shown({ wanted: [] })), "as the browser keeps a lost form").toBe(0);
   expect(switchedOn(shown({ firstName: "Robin" })), "another form's").toBe(ours.length);
   expect(switchedOn(shown({ offered: ours }, "/profile/")), "another page's").toBe(ours.length);
 });
