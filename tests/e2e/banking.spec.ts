@@ -299,9 +299,17 @@ test("a drawn signature is accepted like a typed one and clears the typed signat
   await page.getByRole("button", { name: "Draw it instead" }).click();
   await expect(page.getByText("Please sign by typing your full name.")).toHaveCount(0);
   await expect(page.getByText("Still needed: signature", { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "E-signature" })).toBeFocused();
+  const signature = page.getByRole("group", { name: "E-signature" });
+  await expect(signature).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  const notDrawn = "Please draw your signature, or type your name instead.";
+  await expect(page.getByRole("group", { name: "There is a problem" })).toBeFocused();
+  await expect(signature).toContainText(notDrawn);
+  await page.getByRole("link", { name: notDrawn }).click();
+  await expect(page.getByRole("img", { name: "Sign here" })).toBeFocused();
   await page.getByRole("button", { name: "Type it instead" }).press("Enter");
   await expect(page.getByLabel("E-signature")).toBeFocused();
+  await expect(page.getByText(notDrawn)).toHaveCount(0);
   await page.getByRole("button", { name: "Draw it instead" }).press("Enter");
   const ground = page.getByRole("img", { name: "Sign here" });
   await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");

@@ -48,7 +48,8 @@ export function BankingForm({ page, reply, needsDate = false, header, buttons, f
   const given = {
     hasCheque: cheque.voidCheque !== "",
     hasAccount: ending !== null,
-    hasDrawing: signature.isDrawing || signature.path !== "",
+    hasDrawing: signature.path !== "",
+    isDrawing: signature.isDrawing,
   };
   const form = useWalletForm({
     id: formId,
@@ -60,7 +61,9 @@ export function BankingForm({ page, reply, needsDate = false, header, buttons, f
       transitNumber: texts.transitNumber,
       bankNumber: texts.bankNumber,
       ...(!given.hasAccount && { accountNumber: texts.accountNumber }),
-      ...(given.hasDrawing ? { drawnSignature: texts.signature } : { eSignature: texts.eSignature }),
+      ...(given.hasDrawing || given.isDrawing
+        ? { drawnSignature: texts.signature }
+        : { eSignature: texts.eSignature }),
       ...(needsDate && { date: texts.date }),
       agreements: texts.agreements,
     },
@@ -97,7 +100,11 @@ export function BankingForm({ page, reply, needsDate = false, header, buttons, f
           autoComplete="name"
         />
       </div>
-      <SignatureField field={form.field("eSignature")} signature={signature} />
+      <SignatureField
+        field={form.field("eSignature")}
+        drawing={form.field("drawnSignature")}
+        signature={signature}
+      />
       <DayField {...form.field("date")} label={texts.date} />
       <Agreements
         field={form.field("agreements")}

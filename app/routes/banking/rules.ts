@@ -3,7 +3,7 @@ import { problemOfSigningDate } from "~/domain/banking";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
-import { chequeTexts, numberText, problemText } from "./texts";
+import { chequeTexts, numberText, problemText, texts } from "./texts";
 
 function numberRule(kind: BankNumberKind): Rule {
   return {
@@ -28,6 +28,8 @@ export interface AlreadyGiven {
   readonly hasCheque: boolean;
   readonly hasAccount: boolean;
   readonly hasDrawing: boolean;
+  /** Whether the signature is drawn instead of typed, perhaps not yet. */
+  readonly isDrawing: boolean;
 }
 
 const notADate = problemText({ field: "date", problem: "notADate" });
@@ -47,7 +49,8 @@ export function bankingRulesFor(
     transitNumber: numberRule("transitNumber"),
     bankNumber: numberRule("bankNumber"),
     accountNumber: given.hasAccount ? keptAccount : numberRule("accountNumber"),
-    eSignature: given.hasDrawing ? {} : signature,
+    eSignature: given.hasDrawing || given.isDrawing ? {} : signature,
+    drawnSignature: given.isDrawing && !given.hasDrawing ? { required: texts.notDrawn } : {},
     date: {
       ...(needsDate && { required: notADate }),
       validate: (text) => {

@@ -49,8 +49,15 @@ export function useSignature(kept: unknown): Signature {
   };
 }
 
+interface SignatureFieldProps {
+  field: FieldState;
+  /** The field of a drawn signature, to which the error of a missing one links. */
+  drawing: FieldState;
+  signature: Signature;
+}
+
 /** A typed or drawn signature, which are equivalent. Typing works without scripts; drawing needs them (BNK-01). */
-export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
+export function SignatureField({ field, drawing, signature }: SignatureFieldProps) {
   const canDraw = useIsHydrated();
   const { path, isDrawing, hasLoadFailed } = signature;
   // The pressed button disappears, so focus moves to the field that replaces it.
@@ -63,6 +70,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
       {isDrawing ? (
         <Drawing
           field={field}
+          drawing={drawing}
           signature={signature}
           onType={change(signature.type)}
           onMissing={change(signature.cancelDrawing)}
@@ -91,24 +99,23 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
   );
 }
 
-interface DrawingProps {
-  field: FieldState;
-  signature: Signature;
+interface DrawingProps extends SignatureFieldProps {
   onType: () => void;
   onMissing: () => void;
 }
 
-function Drawing({ field: { id, error }, signature, onType, onMissing }: DrawingProps) {
+function Drawing({ field: { id, error }, drawing, signature, onType, onMissing }: DrawingProps) {
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);
     signature.setPath("");
   };
   return (
-    <FieldGroup id={id} label={texts.eSignature} error={error}>
+    <FieldGroup id={id} label={texts.eSignature} error={drawing.error ?? error}>
       <div className={stack}>
         <SignatureCanvas
           key={cleared}
+          id={drawing.id}
           label={texts.ground}
           onDrawn={signature.setPath}
           onMissing={onMissing}

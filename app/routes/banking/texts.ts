@@ -42,6 +42,7 @@ export const texts = {
   clear: "Clear",
   ground: "Sign here with your finger or mouse, or type your name instead",
   drawn: "Your drawn signature",
+  notDrawn: "Please draw your signature, or type your name instead.",
   signature: "signature",
   date: "Date",
   agreements: "Agreements",

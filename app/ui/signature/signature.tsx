@@ -21,6 +21,7 @@ export function SignaturePicture({ path, label }: { path: string; label: string 
 }
 
 interface SignatureGroundProps {
+  id: string;
   label: string;
   /** Called after each stroke with the whole signature as it is saved. */
   onDrawn: (path: string) => void;
@@ -29,7 +30,7 @@ interface SignatureGroundProps {
 }
 
 /** The canvas for a signature. Loads the drawing code when first shown. A new `key` clears it. */
-export function SignatureCanvas({ label, onDrawn, onMissing }: SignatureGroundProps) {
+export function SignatureCanvas({ id, label, onDrawn, onMissing }: SignatureGroundProps) {
   const latest = useRef({ onDrawn, onMissing });
   latest.current = { onDrawn, onMissing };
   const release = useRef<() => void>();
@@ -43,7 +44,7 @@ export function SignatureCanvas({ label, onDrawn, onMissing }: SignatureGroundPr
       if (!leaving.signal.aborted) latest.current.onMissing();
     });
   }, []);
-  return <canvas ref={prepare} className={ground} role="img" aria-label={label} />;
+  return <canvas ref={prepare} id={id} className={ground} role="img" aria-label={label} />;
 }
 
 async function drawOn(canvas: HTMLCanvasElement, drawn: (path: string) => void, leaving: AbortSignal) {

@@ -10,7 +10,7 @@ import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
 import { rulesOn } from "~/routes/setup/basic-information/rules";
 
 const today = "2026-11-20";
-const nothingGiven = { hasCheque: true, hasAccount: false, hasDrawing: false };
+const nothingGiven = { hasCheque: true, hasAccount: false, hasDrawing: false, isDrawing: false };
 
 function formOf(fields: Record<string, string>): FormData {
   const formData = new FormData();
@@ -84,6 +84,20 @@ describe("the browser's messages for a dependent", () => {
     const told = (read.problems ?? []).map((one) => [one.field, [dependentProblemText(one)]]);
     expect(validateRules(dependentRulesOn(today), formOf(draft))).toEqual(Object.fromEntries(told));
   });
+});
+
+test("a signature that is to be drawn is asked for until it is drawn [BNK-01]", () => {
+  const dates = { today, needsDate: true };
+  const { eSignature: _, ...rest } = good;
+  const said = (hasDrawing: boolean) =>
+    validateRules(
+      bankingRulesFor({ ...nothingGiven, hasDrawing, isDrawing: true }, 1, dates),
+      formOf({ ...rest, drawnSignature: hasDrawing ? "M1 1L2 2" : "" }),
+    );
+  expect(said(false)).toEqual({
+    drawnSignature: ["Please draw your signature, or type your name instead."],
+  });
+  expect(said(true)).toEqual({});
 });
 
 test("a day that does not exist gets a message that is true, not one about the format only [RCP-08, SET-07]", () => {
