@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { StartupError } from "~/service/database";
 import { demoSignInLines, isEmptyDatabase } from "~/service/demo/load-demo-company";
-import type { ServiceParts } from "~/service/parts";
+import type { ServiceDeps } from "~/service/deps";
 
 /** Next to this file in the sources, next to `start.js` in a build. */
 const script = path.join(import.meta.dirname, `load-demo${path.extname(import.meta.filename)}`);
@@ -11,16 +11,16 @@ const script = path.join(import.meta.dirname, `load-demo${path.extname(import.me
 /**
  * Loads the demo company into an empty database in a child process, because drawing its pictures would keep 40 MB in this process
  * for its whole life (measured).
- * @param databaseUrl of the database that `parts` has open and migrated
+ * @param databaseUrl of the database that `deps` has open and migrated
  * @returns the lines to print at the start: who can sign in and for what; none if the database holds other data
  * @throws {StartupError} if loading fails; the child process has printed the reason
  */
 export async function loadDemoInChildProcess(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   databaseUrl: string,
 ): Promise<readonly string[]> {
-  if (await isEmptyDatabase(parts.db)) await load(databaseUrl);
-  return demoSignInLines(parts.db);
+  if (await isEmptyDatabase(deps.db)) await load(databaseUrl);
+  return demoSignInLines(deps.db);
 }
 
 async function load(databaseUrl: string): Promise<void> {

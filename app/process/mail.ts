@@ -1,11 +1,11 @@
 import path from "node:path";
 import { brand } from "~/brand/brand";
-import type { MailParts } from "~/service/mail/deliver";
+import type { MailDeps } from "~/service/mail/deliver";
 import { startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport, smtpTransport } from "~/service/mail/transport";
 import type { Settings } from "./settings";
 
-type ServiceSide = Pick<MailParts, "db" | "pool" | "secrets" | "limits" | "log">;
+type ServiceSide = Pick<MailDeps, "db" | "pool" | "secrets" | "limits" | "log">;
 
 /**
  * Starts sending mails in the brand of this build: by SMTP_URL, else into `DATA_DIR/outbox`.
@@ -13,13 +13,13 @@ type ServiceSide = Pick<MailParts, "db" | "pool" | "secrets" | "limits" | "log">
  * @param portalOrigin the base of links in mails, without a trailing slash
  * @returns a function that stops it
  */
-export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: string): () => Promise<void> {
+export function startMail(settings: Settings, deps: ServiceSide, portalOrigin: string): () => Promise<void> {
   const from = { name: brand.name, address: settings.mailFrom ?? brand.support.email };
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from)
     : folderTransport(path.join(settings.dataDir, "outbox"), from);
   return startSendingMails({
-    ...parts,
+    ...deps,
     transport,
     portalOrigin,
     brand: { ...brand, accent: brand.mailAccent },

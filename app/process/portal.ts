@@ -10,7 +10,7 @@ import { readCheque } from "~/cheque-reader/read-cheque.server";
 import { createGatewayFactory } from "~/gateway/gateway";
 import { photonPlaces } from "~/places/photon.server";
 import { postalAreaPlaces } from "~/places/postal-areas.server";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";

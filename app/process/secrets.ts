@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { KEY_KINDS, type KeyKind } from "~/contract/operator-keys";
-import type { KeyFolder } from "~/service/parts";
+import type { KeyFolder } from "~/service/deps";
 import {
   generateKey,
   type KeyFile,

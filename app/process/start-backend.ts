@@ -15,12 +15,12 @@ import {
 } from "~/service/database";
 import { invitationLines } from "~/service/demo/invited-person";
 import { isDemoCompany } from "~/service/demo/load-demo-company";
+import { standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, startFlowCounting } from "~/service/flow-numbers/flow-numbers";
 import { startHousekeeping, startRemovingLeftovers } from "~/service/housekeeping";
 import { countMails } from "~/service/mail/mail-queue";
-import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
 import { startHourlyRollOver } from "~/service/plans/roll-over";
 import { startReminding } from "~/service/reminders/money-at-risk";
@@ -128,7 +128,7 @@ export async function startBackend(settings: Settings): Promise<Backend> {
     const files = diskFileStore(filesFolder);
     await requireFileStore(database.db, filesFolder, files);
     const { db, pool } = database;
-    const parts = {
+    const deps = {
       db,
       pool,
       clock,
@@ -139,13 +139,13 @@ export async function startBackend(settings: Settings): Promise<Backend> {
       limits: standardLimits,
       ...(settings.marketingFormUrl && { marketing: marketingForm(settings.marketingFormUrl) }),
     };
-    const service = createService(parts);
-    const signIns = settings.loadDemo ? await loadDemoInChildProcess(parts, database.url) : [];
+    const service = createService(deps);
+    const signIns = settings.loadDemo ? await loadDemoInChildProcess(deps, database.url) : [];
     const hasDemoCompany = await isDemoCompany(db);
-    const stopTidying = startHousekeeping({ ...parts, emptyLongLog: database.emptyLongLog });
-    const stopRollingOver = startHourlyRollOver(parts);
-    const stopReminding = startReminding(parts);
-    const counting = startFlowCounting(parts);
+    const stopTidying = startHousekeeping({ ...deps, emptyLongLog: database.emptyLongLog });
+    const stopRollingOver = startHourlyRollOver(deps);
+    const stopReminding = startReminding(deps);
+    const counting = startFlowCounting(deps);
     let stopMail = async () => {};
     endOwnWork = async () => {
       await Promise.all([stopMail(), stopTidying(), stopRollingOver(), stopReminding()]);
@@ -158,8 +158,8 @@ export async function startBackend(settings: Settings): Promise<Backend> {
       hasDemoCompany,
       transport: embeddedTransport(service),
       async open(portalOrigin) {
-        const invited = signIns.length > 0 ? await invitationLines(parts, portalOrigin) : [];
-        stopMail = startMail(settings, parts, portalOrigin);
+        const invited = signIns.length > 0 ? await invitationLines(deps, portalOrigin) : [];
+        stopMail = startMail(settings, deps, portalOrigin);
         return [...signIns, ...invited];
       },
       isReady: async () => !isRetired && (await isDatabaseReady(db)),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ContactMessage } from "~/domain/contact";
 import type { Transport } from "~/gateway/transport";
 import { companyEmailError, parseContactMessage } from "~/service/contact/message";
-import { type MarketingForm, standardLimits } from "~/service/parts";
+import { type MarketingForm, standardLimits } from "~/service/deps";
 import { hashedLimitKey, requireWithinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
 

@@ -15,7 +15,7 @@ import type {
 } from "~/domain/ids";
 import type { Executor } from "./database";
 import { auditEvents } from "./database/schema";
-import type { Caller, ServiceParts } from "./parts";
+import type { Caller, ServiceDeps } from "./deps";
 
 /** Audited actions of employees on their own data. */
 type EmployeeAction =
@@ -143,19 +143,19 @@ const employeeSubjects = ["banking", "dependents", "notifications", "profile", "
  */
 export async function recordAudit(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   caller: Pick<Caller, "employeeId">,
   deed: AuditEntry<EmployeeAction>,
 ): Promise<void>;
 export async function recordAudit(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   operator: { readonly id: OperatorId },
   deed: AuditEntry<OperatorAction>,
 ): Promise<void>;
 export async function recordAudit(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   by: Pick<Caller, "employeeId"> | { readonly id: OperatorId },
   deed: AuditEntry<EmployeeAction> | AuditEntry<OperatorAction>,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function recordAudit(
     ...(isEmployee
       ? { actor: "EMPLOYEE", employeeId: by.employeeId }
       : { actor: "OPERATOR", operatorId: by.id, employeeId: deed.employeeId }),
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     action,
     subject: employeeSubjects.includes(kind) ? "employee" : kind,
     subjectId: subjectId === null ? null : String(subjectId),

@@ -11,10 +11,10 @@ import {
   rateLimits,
   sessions,
 } from "./database/schema";
+import type { ServiceDeps } from "./deps";
 import type { ListedFileStore } from "./files/disk-file-store";
 import { deleteUnusedUploads, removeLeftovers, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
-import type { ServiceParts } from "./parts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ const retention = {
   messages: 730 * DAY_MS,
 };
 
-type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
+type Deps = Pick<ServiceDeps, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
   /** Empties the log of the embedded database if that has become long; absent: the database is another program's. */
   emptyLongLog?(): Promise<void>;
@@ -43,11 +43,11 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
  * @param keepsFiles leaves files without a row where they are
  */
 export async function runHousekeeping(
-  parts: Parts,
+  deps: Deps,
   signal?: AbortSignal,
   { keepsFiles = false }: { readonly keepsFiles?: boolean } = {},
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   const steps: Readonly<Record<string, () => PromiseLike<unknown>>> = {
     idempotencyKeys: () =>
@@ -55,22 +55,22 @@ export async function runHousekeeping(
     operatorCommands: () =>
       db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(retention.idempotencyKeys))),
     sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, ago(retention.sessions))),
-    unsentMessages: () => mailUnsentMessages(parts, signal),
+    unsentMessages: () => mailUnsentMessages(deps, signal),
     mails: () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
     messages: () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
     rateLimits: () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(HOUR_MS).getTime())),
-    flowCounts: () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
-    databaseLog: () => parts.emptyLongLog?.() ?? Promise.resolve(),
-    deletedReceipts: () => clearDeletedReceipts(parts),
-    unusedUploads: () => deleteUnusedUploads(parts),
-    files: () => (keepsFiles ? removeLeftovers(parts) : sweepFiles(parts, undefined, signal)),
+    flowCounts: () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(deps))),
+    databaseLog: () => deps.emptyLongLog?.() ?? Promise.resolve(),
+    deletedReceipts: () => clearDeletedReceipts(deps),
+    unusedUploads: () => deleteUnusedUploads(deps),
+    files: () => (keepsFiles ? removeLeftovers(deps) : sweepFiles(deps, undefined, signal)),
   };
   for (const [name, step] of Object.entries(steps)) {
     if (signal?.aborted) return;
     try {
       await step();
     } catch (error) {
-      parts.log.error({ err: error, step: name }, "a step of tidying up failed");
+      deps.log.error({ err: error, step: name }, "a step of tidying up failed");
     }
   }
 }
@@ -81,14 +81,14 @@ export async function runHousekeeping(
  *
  * @returns a function that stops it, waiting for a run in progress
  */
-export function startHousekeeping(parts: Parts): () => Promise<void> {
+export function startHousekeeping(deps: Deps): () => Promise<void> {
   let keepsFiles = true;
   return runEveryHour(
     async (signal) => {
-      await runHousekeeping(parts, signal, { keepsFiles });
+      await runHousekeeping(deps, signal, { keepsFiles });
       keepsFiles = false;
     },
-    (error) => parts.log.error({ err: error }, "tidying up failed"),
+    (error) => deps.log.error({ err: error }, "tidying up failed"),
   );
 }
 
@@ -100,7 +100,7 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
 export function startRemovingLeftovers({
   temporaryFolder,
   log,
-}: Pick<Parts, "temporaryFolder" | "log">): () => Promise<void> {
+}: Pick<Deps, "temporaryFolder" | "log">): () => Promise<void> {
   return runEveryHour(
     async () => void (await removeLeftovers({ temporaryFolder })),
     (error) => log.error({ err: error }, "tidying up failed"),

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "./database";
 import { idempotencyKeys } from "./database/schema";
-import type { Caller, ServiceParts } from "./parts";
+import type { Caller, ServiceDeps } from "./deps";
 import { ServiceError } from "./service-error";
 
 /** Request header a write may carry; the portal generates the key when it renders the form. */
@@ -21,13 +21,13 @@ export interface IdempotencyStore {
 
 /** Runs `work` once per employee and key; see {@link runOnceIn}. */
 export function runOnce<Answer>(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   key: string | undefined,
   request: unknown,
-  work: (parts: ServiceParts) => Promise<Answer>,
+  work: (deps: ServiceDeps) => Promise<Answer>,
 ): Promise<Answer> {
-  return runOnceIn(parts, (known) => storeOf(caller, known), key, request, work);
+  return runOnceIn(deps, (known) => storeOf(caller, known), key, request, work);
 }
 
 /**
@@ -37,27 +37,27 @@ export function runOnce<Answer>(
  *
  * @param key undefined runs `work` without idempotency
  * @param request identifies the request (call, input); only its hash is stored
- * @param work runs with `parts` inside the transaction; it must not wait for files, mail or image processing, and its
+ * @param work runs with `deps` inside the transaction; it must not wait for files, mail or image processing, and its
  *   result must be JSON
  * @throws {ServiceError} 409 if the key was used for another request, 400 if the key is malformed
  */
 export async function runOnceIn<Answer>(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   storeFor: (key: string) => IdempotencyStore,
   key: string | undefined,
   request: unknown,
-  work: (parts: ServiceParts) => Promise<Answer>,
+  work: (deps: ServiceDeps) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return work(parts);
+  if (key === undefined) return work(deps);
   if (!IDEMPOTENCY_KEY_FORMAT.test(key))
     throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER} needs 8 to 200 visible characters`);
   // HMAC, because a plain hash of a nine-digit number (in the request) could be found by brute force.
   const hashBy = (root: Uint8Array) =>
     createHmac("sha256", root).update(canonicalJson(request)).digest("hex");
-  const { signing, accepted = [signing] } = parts.secrets;
+  const { signing, accepted = [signing] } = deps.secrets;
   const store = storeFor(key);
 
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     if (!(await store.take(tx, hashBy(signing)))) {
       const first = await store.find(tx);
       if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
@@ -65,7 +65,7 @@ export async function runOnceIn<Answer>(
       }
       return (first.response ?? undefined) as Answer; // stored below by the same call
     }
-    const answer = await work({ ...parts, db: tx });
+    const answer = await work({ ...deps, db: tx });
     await store.keep(tx, answer);
     return answer;
   });

@@ -33,11 +33,11 @@ import {
   submitClaim,
 } from "./claims";
 import { sendContactMessage } from "./contact/message";
+import type { ServiceDeps } from "./deps";
 import { readSignedFileUrl } from "./files/signed-url";
 import { readFlowNumbers } from "./flow-numbers/flow-numbers";
 import { hasOptedOut, isEmployee, saveMarketingChoice } from "./marketing/choice";
 import * as marketplace from "./marketplace";
-import type { ServiceParts } from "./parts";
 import {
   readCompanyInfo,
   readEligibilityDate,
@@ -76,7 +76,7 @@ import { withdraw } from "./wallet/withdraw";
  * Maps each call of the contract to its service function. Uploads and the personal record are handled elsewhere, because the
  * router would hold a whole file in memory.
  */
-export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limits: VisitorLimits) {
+export function createRouter(deps: ServiceDeps, attempts: SignInAttempts, limits: VisitorLimits) {
   const { uploadReceipt, ...claimCalls } = contract.claim;
   const { uploadFile, ...employerCalls } = contract.employer;
   const { personalRecord, ...employeeCalls } = contract.employee;
@@ -89,30 +89,30 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
   const signedIn = open.use(async ({ context, next, procedure }) => {
     const { authorization, visit } = context;
     if (procedure["~orpc"].route.method === "GET")
-      return next({ context: { caller: await authenticateCaller(parts, authorization, visit) } });
+      return next({ context: { caller: await authenticateCaller(deps, authorization, visit) } });
     try {
-      return await next({ context: { caller: await authenticateCaller(parts, authorization) } });
+      return await next({ context: { caller: await authenticateCaller(deps, authorization) } });
     } finally {
       forgetCaller(visit);
     }
   });
 
-  const { read, write, writeOutsideTransaction, visitor } = createHandlers(parts, limits);
+  const { read, write, writeOutsideTransaction, visitor } = createHandlers(deps, limits);
 
   return open.router({
     auth: {
-      login: open.auth.login.handler(({ input, context }) => signIn(parts, attempts, input.body, context)),
+      login: open.auth.login.handler(({ input, context }) => signIn(deps, attempts, input.body, context)),
       logout: signedIn.auth.logout.handler(writeOutsideTransaction(signOut)),
       confirmPassword: signedIn.auth.confirmPassword.handler(({ input, context }) =>
-        confirmPassword(parts, limits, context.caller, input),
+        confirmPassword(deps, limits, context.caller, input),
       ),
       employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(createEmployerSwitchToken)),
       forgotPassword: open.auth.forgotPassword.handler(({ input, context }) =>
-        requestPasswordReset(parts, limits, input.body, context.ipAddress),
+        requestPasswordReset(deps, limits, input.body, context.ipAddress),
       ),
       checkReset: open.auth.checkReset.handler(visitor(checkResetLink)),
       resetPassword: open.auth.resetPassword.handler(({ input, context }) =>
-        resetPassword(parts, limits, { ...input.query, ...input.body }, context.ipAddress),
+        resetPassword(deps, limits, { ...input.query, ...input.body }, context.ipAddress),
       ),
       accountByToken: open.auth.accountByToken.handler(visitor(readAccountByToken)),
       checkEmailLink: open.auth.checkEmailLink.handler(visitor(checkEmailLink)),
@@ -128,7 +128,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       walletInfo: signedIn.employee.walletInfo.handler(read(readWalletInfo)),
       signUp: open.employee.signUp.handler(visitor(signUp)),
       updatePassword: signedIn.employee.updatePassword.handler(({ input, context }) =>
-        changePassword(parts, limits, context.caller, input),
+        changePassword(deps, limits, context.caller, input),
       ),
       saveBasicInformation: signedIn.employee.saveBasicInformation.handler(write(saveBasicInformation)),
       companyInfo: signedIn.employee.companyInfo.handler(read(readCompanyInfo)),
@@ -163,18 +163,18 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       provinces: signedIn.employer.provinces.handler(read(listProvinces)),
       isEmployee: open.employer.isEmployee.handler(visitor(isEmployee)),
       isSubscribed: open.employer.isSubscribed.handler(
-        async ({ input, context }) => !(await hasOptedOut(parts, limits, input, context.ipAddress)),
+        async ({ input, context }) => !(await hasOptedOut(deps, limits, input, context.ipAddress)),
       ),
       isUnsubscribed: open.employer.isUnsubscribed.handler(visitor(hasOptedOut)),
       marketingStatus: open.employer.marketingStatus.handler(visitor(hasOptedOut)),
       subscribe: open.employer.subscribe.handler(({ input, context }) =>
-        saveMarketingChoice(parts, limits, { ...input, optedOut: false }, context.ipAddress),
+        saveMarketingChoice(deps, limits, { ...input, optedOut: false }, context.ipAddress),
       ),
       unsubscribe: open.employer.unsubscribe.handler(({ input, context }) =>
-        saveMarketingChoice(parts, limits, { ...input, optedOut: true }, context.ipAddress),
+        saveMarketingChoice(deps, limits, { ...input, optedOut: true }, context.ipAddress),
       ),
       contact: open.employer.contact.handler(({ input, context }) =>
-        sendContactMessage(parts, limits, input, context),
+        sendContactMessage(deps, limits, input, context),
       ),
       classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(readClassBenefitPreset)),
       planEnrollments: signedIn.employer.planEnrollments.handler(read(readPlanEnrollments)),
@@ -213,7 +213,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       remove: signedIn.claim.remove.handler(write(removeClaim)),
       // Repeating it creates one copy only.
       sendAgain: signedIn.claim.sendAgain.handler(({ input, context }) =>
-        sendAgain(parts, limits, context.caller, input),
+        sendAgain(deps, limits, context.caller, input),
       ),
     },
     wallet: {

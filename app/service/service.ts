@@ -10,13 +10,13 @@ import { createSignInAttempts } from "./auth/attempts";
 import { authenticateCaller } from "./auth/bearer";
 import { createVisitorLimits } from "./auth/visitor-limits";
 import type { CallContext } from "./call-handlers";
+import { type Limits, type ServiceDeps, standardLimits, withRequestLog } from "./deps";
 import { isFileContentRequest, serveFileContent } from "./files/content";
 import { IDEMPOTENCY_KEY_HEADER } from "./idempotency";
 import { generateOpenApiDocument } from "./openapi/document";
 import { createOperatorAuthentication } from "./operator/authentication";
 import { createOperatorRouter } from "./operator/router";
 import { findOperatorUpload } from "./operator/uploads";
-import { type Limits, type ServiceParts, standardLimits, withRequestLog } from "./parts";
 import { isPersonalRecordRequest, streamPersonalRecord } from "./record/personal-record";
 import { withBufferedBody } from "./request-body";
 import { createRouter } from "./router";
@@ -52,17 +52,17 @@ export interface Service {
 }
 
 /** Parameters of `createService`; missing limits default to the standard ones. */
-export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?: Partial<Limits> };
+export type ServiceSettings = Omit<ServiceDeps, "limits"> & { readonly limits?: Partial<Limits> };
 
-/** Creates the service from its parts. Opens nothing and queries nothing before the first request. */
+/** Creates the service from its dependencies. Opens nothing and queries nothing before the first request. */
 export function createService(settings: ServiceSettings): Service {
-  const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
-  const { pool, limits } = parts;
+  const deps: ServiceDeps = { ...settings, limits: { ...standardLimits, ...settings.limits } };
+  const { pool, limits } = deps;
   const visitors = createVisitorLimits(pool, limits.visitor);
-  const refused = (error: unknown, by: RequestOrigin) => toServiceError(error, withRequestLog(parts, by).log);
-  const router = createRouter(parts, createSignInAttempts(pool, limits.signIn), visitors);
-  const authenticate = createOperatorAuthentication(parts);
-  const operator = createOperatorRouter(parts, authenticate);
+  const refused = (error: unknown, by: RequestOrigin) => toServiceError(error, withRequestLog(deps, by).log);
+  const router = createRouter(deps, createSignInAttempts(pool, limits.signIn), visitors);
+  const authenticate = createOperatorAuthentication(deps);
+  const operator = createOperatorRouter(deps, authenticate);
   const calls = new StandardOpenAPIHandler<CallContext>(
     { ...router, operator },
     {
@@ -90,17 +90,17 @@ export function createService(settings: ServiceSettings): Service {
       return new Response(await document, { headers: { "Content-Type": "application/json" } });
     }
     const call = uploadCallAt(request.method, path);
-    if (call) return handleUpload(parts, visitors, call, request);
+    if (call) return handleUpload(deps, visitors, call, request);
     const upload = findOperatorUpload(request.method, path);
     if (upload) {
       const credentials = { operatorKey: request.headers.get(OPERATOR_KEY_HEADER), ipAddress: by.ipAddress };
-      return upload.answer(parts, await authenticate(credentials, upload.rights), request);
+      return upload.answer(deps, await authenticate(credentials, upload.rights), request);
     }
     if (isPersonalRecordRequest(request.method, path))
-      return streamPersonalRecord(withRequestLog(parts, by), visitors, request);
-    if (isFileContentRequest(request)) return serveFileContent(withRequestLog(parts, by), request);
+      return streamPersonalRecord(withRequestLog(deps, by), visitors, request);
+    if (isFileContentRequest(request)) return serveFileContent(withRequestLog(deps, by), request);
     const context = contextOf((name) => request.headers.get(name), by);
-    const read = await withBufferedBody(request, parts.limits.bodyBytes);
+    const read = await withBufferedBody(request, deps.limits.bodyBytes);
     const { matched, response } = await handler.handle(read, { context });
     if (!matched) throw notFoundError();
     for (const [name, value] of Object.entries(headersOf(context))) response.headers.set(name, value);
@@ -142,9 +142,9 @@ export function createService(settings: ServiceSettings): Service {
     },
     upload: (call, headers, fields, file, by = {}) =>
       safely(by, async () => {
-        const caller = await authenticateCaller(parts, headers.get("Authorization"));
+        const caller = await authenticateCaller(deps, headers.get("Authorization"));
         const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
-        return acceptUpload(parts, visitors, caller, call, fields, file, key);
+        return acceptUpload(deps, visitors, caller, call, fields, file, key);
       }),
   };
 }

@@ -7,6 +7,7 @@ import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { authenticateCaller } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
 import { addReceipt } from "./claims/add-receipt";
+import type { Caller, ServiceDeps } from "./deps";
 import { withDiskFullError } from "./files/disk-full";
 import { fileReference } from "./files/reference";
 import { insertFile } from "./files/rows";
@@ -14,7 +15,6 @@ import { validateAndStoreFile } from "./files/store-file";
 import { texts } from "./files/texts";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "./files/upload";
 import { IDEMPOTENCY_KEY_HEADER, runOnce } from "./idempotency";
-import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
 const blank = z.literal("").transform(() => undefined);
@@ -34,22 +34,22 @@ const fieldsOf = {
  * @throws {ServiceError} 401, and the errors of {@link acceptUpload}
  */
 export async function handleUpload(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: Pick<VisitorLimits, "cheque" | "upload">,
   call: UploadCall,
   request: Request,
 ): Promise<Response> {
-  const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
+  const caller = await authenticateCaller(deps, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
   const answer = async () => {
-    const { file, fields } = await receiveUpload(parts, request);
+    const { file, fields } = await receiveUpload(deps, request);
     try {
-      return await acceptUpload(parts, limits, caller, call, fields, file, key);
+      return await acceptUpload(deps, limits, caller, call, fields, file, key);
     } finally {
       await rm(file.path, { force: true });
     }
   };
-  return withinUploadLimits(parts, caller.employeeId, answer, request.signal);
+  return withinUploadLimits(deps, caller.employeeId, answer, request.signal);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function handleUpload(
  * claim that accepts no more receipts, 429 for too many files or cheques, 507 if the disk is full; nothing is stored then
  */
 export async function acceptUpload(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: Pick<VisitorLimits, "cheque" | "upload">,
   caller: Caller,
   call: UploadCall,
@@ -76,12 +76,12 @@ export async function acceptUpload(
   const { folderName: folder, ...destination } = read.data;
   await limits.upload(caller.employeeId);
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
-  const kept = await withDiskFullError(() => validateAndStoreFile(parts, folder, file, caller.employeeId));
+  const kept = await withDiskFullError(() => validateAndStoreFile(deps, folder, file, caller.employeeId));
   // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).
   const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
   const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };
-  return insertOrDiscardFile(parts, kept, async (work) => {
-    const answer = await runOnce(parts, caller, idempotencyKey, request, (within) =>
+  return insertOrDiscardFile(deps, kept, async (work) => {
+    const answer = await runOnce(deps, caller, idempotencyKey, request, (within) =>
       work(async () => {
         if (call === "receipt") return addReceipt(within, caller, destination, kept);
         await insertFile(within.db, within, caller, kept);

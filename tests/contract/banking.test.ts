@@ -20,7 +20,7 @@ import {
   files,
   sessions,
 } from "~/service/database/schema";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 
 const prefix = "/manage-employee/api";
 const bankingPath = `${prefix}/employees/banking-info`;

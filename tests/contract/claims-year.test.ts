@@ -17,8 +17,8 @@ import { createGatewayFactory } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { auditEvents, claims, employees, files, plans } from "~/service/database/schema";
+import { standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 
 // Eastern standard time is five hours behind UTC.

@@ -36,14 +36,14 @@ import {
   vendors,
 } from "~/service/database/schema";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
+import { type Caller, type ServiceDeps, standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { readAllInfo } from "~/service/people/all-info";
 import { listPublishedDocuments } from "~/service/people/reference-data";
 import { readWalletInfo } from "~/service/wallet/wallet-info";
 
 interface Loaded {
-  readonly parts: ServiceParts;
+  readonly deps: ServiceDeps;
   readonly lines: readonly string[];
   /** CPU time. */
   readonly seconds: number;
@@ -55,12 +55,12 @@ interface Loaded {
 async function loadAt(now: string): Promise<Loaded> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
-  const parts = partsOf(database, folder, now);
+  const deps = depsOf(database, folder, now);
   const before = process.cpuUsage();
-  const lines = await loadDemoCompany(parts);
+  const lines = await loadDemoCompany(deps);
   const spent = process.cpuUsage(before);
   return {
-    parts,
+    deps,
     lines,
     stored: () => diskFileStore(path.join(folder, "files")).stored(),
     seconds: (spent.user + spent.system) / 1_000_000,
@@ -71,7 +71,7 @@ async function loadAt(now: string): Promise<Loaded> {
   };
 }
 
-function partsOf({ db, pool }: FreshDatabase, folder: string, now: string): ServiceParts {
+function depsOf({ db, pool }: FreshDatabase, folder: string, now: string): ServiceDeps {
   return {
     db,
     pool,
@@ -84,7 +84,7 @@ function partsOf({ db, pool }: FreshDatabase, folder: string, now: string): Serv
   };
 }
 
-async function callerOf({ db }: ServiceParts, email: string): Promise<Caller> {
+async function callerOf({ db }: ServiceDeps, email: string): Promise<Caller> {
   const [person] = await db.select().from(employees).where(eq(employees.email, email));
   if (!person) throw new Error(`${email} is not in the demo company`);
   const { id: employeeId, employerId, roles: authorities } = person;
@@ -104,7 +104,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   const today = torontoDate(new Date(now));
   beforeAll(async () => {
     loaded = await loadAt(now);
-    amelia = await callerOf(loaded.parts, "amelia.roy@maple.example");
+    amelia = await callerOf(loaded.deps, "amelia.roy@maple.example");
   });
   afterAll(() => loaded.end());
 
@@ -114,7 +114,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(loaded.seconds).toBeLessThan(isFullRun ? 3 : 9);
     expect(loaded.lines).toHaveLength(18);
     expect(loaded.lines[0]).toContain("Wallet-2026");
-    const people = await loaded.parts.db.select().from(employees);
+    const people = await loaded.deps.db.select().from(employees);
     expect(people).toHaveLength(18);
     for (const line of loaded.lines.slice(1)) {
       const person = people.find(({ email }) => line.includes(`${email} `));
@@ -125,9 +125,9 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("gives Amelia claims of every kind, two dependents and a balance of 250.00", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const search = { page: 1, perPage: 100, sortType: "DESC", columnName: "createdDate" } as const;
-    const { records, total } = await listClaims(loaded.parts, amelia, search);
+    const { records, total } = await listClaims(loaded.deps, amelia, search);
     expect(total).toBeGreaterThanOrEqual(45);
     expect(new Set(records.map(({ claimStatus }) => claimStatus))).toEqual(
       new Set(["REQUESTED", "APPROVED", "REJECTED"]),
@@ -144,14 +144,14 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(new Set(parts.map(({ status, paidStatus }) => `${status} ${paidStatus}`))).toEqual(
       new Set(["APPROVED CMP", "APPROVED ISS", "APPROVED null", "PENDING_APPROVE null"]),
     );
-    expect(await readOpeningSummary(loaded.parts, amelia)).toEqual({});
+    expect(await readOpeningSummary(loaded.deps, amelia)).toEqual({});
     const mine = eq(ledgerTransactions.employeeId, amelia.employeeId);
     expect(await db.$count(ledgerTransactions, mine)).toBeGreaterThanOrEqual(60);
     const ofWallet = and(mine, inArray(ledgerTransactions.kind, ["CLAIM_PAYMENT", "WITHDRAWAL"]));
     expect(await db.$count(ledgerTransactions, ofWallet)).toBeGreaterThanOrEqual(60);
     expect((await walletBalances(db, amelia.employeeId)).physical).toBe(250_00);
     expect(await db.$count(dependents, eq(dependents.employeeId, amelia.employeeId))).toBe(2);
-    const info = await readAllInfo(loaded.parts, amelia);
+    const info = await readAllInfo(loaded.deps, amelia);
     expect(info).toMatchObject({ available: true, enableMonthlyLimit: true, reAllocationStatus: "NONE" });
     expect(info.basicInformation?.socialInsuranceNumber).toMatch(/^\*+286$/);
     expect(info.employeeBanking?.accountNumber).toMatch(/417$/);
@@ -161,12 +161,12 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("has a sound ledger: recomputed balances are equal, and every wallet adds up", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const books = await recomputeLedger(db);
     expect(books.transactions).toBeGreaterThan(200);
     expect(books).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
     for (const { email, isSetupDone } of await db.select().from(employees)) {
-      const wallet = await readWalletInfo(loaded.parts, await callerOf(loaded.parts, email));
+      const wallet = await readWalletInfo(loaded.deps, await callerOf(loaded.deps, email));
       for (const detail of wallet.walletInfoDetails) {
         const { enrollmentName: _, enrollmentId, ...figures } = detail;
         expect(enrollmentId).toBeGreaterThan(0);
@@ -185,8 +185,8 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("has only claims and ledger entries that could have happened on their dates", async () => {
-    const { db } = loaded.parts;
-    const moment = loaded.parts.clock.now();
+    const { db } = loaded.deps;
+    const moment = loaded.deps.clock.now();
     for (const claim of await db.select().from(claims)) {
       expect(claim.createdAt.getTime()).toBeLessThan(moment.getTime());
       expect(claim.maxPaid).toBeNull();
@@ -217,21 +217,21 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("has three open claims of Jack, two of them duplicates, that can be submitted", async () => {
-    const { parts } = loaded;
-    const jack = await callerOf(parts, "jack.noel@maple.example");
-    const { openIdList = [] } = await readOpeningSummary(parts, jack);
+    const { deps } = loaded;
+    const jack = await callerOf(deps, "jack.noel@maple.example");
+    const { openIdList = [] } = await readOpeningSummary(deps, jack);
     expect(openIdList).toHaveLength(3);
-    const checked = await Promise.all(openIdList.map((id) => checkDuplicate(parts, jack, { id })));
+    const checked = await Promise.all(openIdList.map((id) => checkDuplicate(deps, jack, { id })));
     expect(checked.map(({ accept }) => accept)).toEqual([false, false, true]);
-    const policies = (await parts.db.select().from(claimPolicies)).map(({ id }) => id);
-    for (const claimId of openIdList) await submitClaim(parts, jack, { claimId, claimPolicys: policies });
+    const policies = (await deps.db.select().from(claimPolicies)).map(({ id }) => id);
+    for (const claimId of openIdList) await submitClaim(deps, jack, { claimId, claimPolicys: policies });
     const left = and(eq(claims.employeeId, jack.employeeId), eq(claims.status, "OPEN"));
-    expect(await parts.db.$count(claims, left)).toBe(0);
-    expect((await recomputeLedger(parts.db)).wrongAccounts).toEqual([]);
+    expect(await deps.db.$count(claims, left)).toBe(0);
+    expect((await recomputeLedger(deps.db)).wrongAccounts).toEqual([]);
   });
 
   test("gives every person the status that the design describes", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const all = new Map((await db.select().from(employees)).map((one) => [one.firstName, one]));
     const statuses = ["Liam", "Emma", "Ethan", "Mia"].map((name) => all.get(name)?.reAllocationStatus);
     expect(statuses).toEqual(["REQUIRED", "REVIEW", "CHANGE_REQUIRED", "CHANGE_REQUIRED"]);
@@ -244,14 +244,14 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(canStillSubmit(today, all.get("Henry")?.benefitCancellationDate)).toBe(false);
     expect(canStillSubmit(today, all.get("Grace")?.benefitCancellationDate)).toBe(true);
     expect(all.get("Zoe")?.employerId).not.toBe(all.get("Amelia")?.employerId);
-    const mia = await callerOf(loaded.parts, "mia.ross@maple.example");
-    const { proRatedAmount } = await readAllInfo(loaded.parts, mia);
+    const mia = await callerOf(loaded.deps, "mia.ross@maple.example");
+    const { proRatedAmount } = await readAllInfo(loaded.deps, mia);
     expect(proRatedAmount).toBeGreaterThan(0);
     expect(proRatedAmount).toBeLessThanOrEqual(2_000_00);
   });
 
   test("publishes a guide of each type and one more document", async () => {
-    const published = await listPublishedDocuments(loaded.parts, amelia);
+    const published = await listPublishedDocuments(loaded.deps, amelia);
     expect(published.map(({ type, display }) => [type, display])).toEqual([
       ["EE_HSA", true],
       ["EE_WSA", true],
@@ -260,7 +260,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("stores exactly the files that the database names", async () => {
-    const { db, files: store } = loaded.parts;
+    const { db, files: store } = loaded.deps;
     const rows = await db.select().from(files);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(["image/jpeg", "application/pdf"]));
     for (const { id, size } of rows) {
@@ -274,7 +274,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("has marketplace vendors in six cities with locations, coupons, reviews and photos", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const all = await db.select().from(vendors);
     expect([all.length, await db.$count(vendorSearch)]).toEqual([60, 60]);
     expect(all.filter(({ latitude }) => latitude === null)).toEqual([]);
@@ -300,22 +300,22 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("is loaded once: loading it again changes nothing", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const count = () =>
       Promise.all([employees, claims, files, ledgerPostings, vendors].map((table) => db.$count(table)));
     const before = await count();
-    expect(await loadDemoCompany(loaded.parts)).toEqual(loaded.lines);
+    expect(await loadDemoCompany(loaded.deps)).toEqual(loaded.lines);
     expect(await count()).toEqual(before);
   });
 
   test("prints no password for a person who has chosen a new one", async () => {
-    const { db } = loaded.parts;
+    const { db } = loaded.deps;
     const keep = (passwordHash: string | null) =>
       db.update(employees).set({ passwordHash }).where(eq(employees.id, amelia.employeeId));
     const [row] = await db.select().from(employees).where(eq(employees.id, amelia.employeeId));
     expect(loaded.lines.join()).toContain(row?.email);
     await keep(await hashPassword("one of her own", { memoryCost: 8, timeCost: 1 }));
-    const lines = await loadDemoCompany(loaded.parts);
+    const lines = await loadDemoCompany(loaded.deps);
     await keep(row?.passwordHash ?? null);
     expect(lines.join()).not.toContain(row?.email);
     expect(lines.at(-1)).toBe("  Not shown: 1 with a password or an e-mail of their own by now.");
@@ -323,7 +323,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 
   test("has paid Amelia the amounts that the design shows, over all years", async () => {
-    const { rows } = await loaded.parts.db.execute<{ paid: number }>(sql`
+    const { rows } = await loaded.deps.db.execute<{ paid: number }>(sql`
       select sum(balance)::int as paid from ${ledgerAccounts}
       where employee_id = ${amelia.employeeId} and kind = 'paid' group by enrollment_id order by enrollment_id`);
     expect(rows.map(({ paid }) => paid)).toEqual([1_742_25, 540_00, 300_00, 50_00, 225_00]);
@@ -334,7 +334,7 @@ test("a database that already has an employer stays unchanged", async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
   await database.db.insert(employers).values({ companyName: "Somebody Else" });
-  expect(await loadDemoCompany(partsOf(database, folder, "2026-11-20T15:00:00Z"))).toEqual([]);
+  expect(await loadDemoCompany(depsOf(database, folder, "2026-11-20T15:00:00Z"))).toEqual([]);
   expect(await database.db.$count(employees)).toBe(0);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -343,8 +343,8 @@ test("a database that already has an employer stays unchanged", async () => {
 test("two processes that start concurrently load it once and leave no stray file", async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
-  const parts = partsOf(database, folder, "2026-11-20T15:00:00Z");
-  const [first, second] = await Promise.all([loadDemoCompany(parts), loadDemoCompany(parts)]);
+  const deps = depsOf(database, folder, "2026-11-20T15:00:00Z");
+  const [first, second] = await Promise.all([loadDemoCompany(deps), loadDemoCompany(deps)]);
   expect(first).toEqual(second);
   expect(await database.db.$count(employees)).toBe(18);
   const keys: string[] = [];

@@ -10,8 +10,8 @@ import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employees, employers, mailOutbox, sessions } from "~/service/database/schema";
 import { invitationLines } from "~/service/demo/invited-person";
+import { standardLimits } from "~/service/deps";
 import { startSendingMails } from "~/service/mail/mail-queue";
-import { standardLimits } from "~/service/parts";
 
 const email = "invited@maple.example";
 const origin = "https://wallet.example";

@@ -62,8 +62,8 @@ describe("counting the steps of a flow", () => {
   test("adds up each day's counts of two processes; a count that returns to zero leaves no row [MCH-02]", async () => {
     const { db, drop } = await freshDatabase();
     let now = new Date(`${businessDay}T16:00:00Z`);
-    const parts = { db, clock: { now: () => now }, log };
-    const [one, other] = [startFlowCounting(parts), startFlowCounting(parts)];
+    const deps = { db, clock: { now: () => now }, log };
+    const [one, other] = [startFlowCounting(deps), startFlowCounting(deps)];
     const waits = { ...of, kind: "waiting", name: "editing", from: "editing", to: null } as const;
     one.count(edited, 1);
     one.count(edited, 1);

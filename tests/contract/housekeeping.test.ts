@@ -177,14 +177,14 @@ test("a start deletes no stored file, because the database may have been restore
   await writeFile(leftover, "an upload that a crash interrupted");
   await utimes(leftover, 0, 0);
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
-  const parts = { db, clock, temporaryFolder: path.dirname(leftover), files: store, log };
+  const deps = { db, clock, temporaryFolder: path.dirname(leftover), files: store, log };
 
-  const stop = startHousekeeping(parts);
+  const stop = startHousekeeping(deps);
   await expect.poll(() => readdir(path.dirname(leftover))).toEqual([]);
   await stop();
   expect(existsSync(place)).toBe(true);
 
-  await runHousekeeping(parts);
+  await runHousekeeping(deps);
   expect(existsSync(place)).toBe(false);
   await drop();
 });

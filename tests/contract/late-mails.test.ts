@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { requestEmailChange } from "~/service/auth/email-change";
 import { connect, type PooledDatabase } from "~/service/database";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
+import { standardLimits } from "~/service/deps";
 import { deliverMail } from "~/service/mail/deliver";
 import { MailNotAcceptedError, type OutgoingMail } from "~/service/mail/transport";
-import { standardLimits } from "~/service/parts";
 import { sendInvitation } from "~/service/people/invite";
 
 const minute = 60_000;
@@ -53,9 +53,9 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   };
   const log = pino({ level: "silent" });
   const { secrets } = service;
-  const parts = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
+  const deps = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
   for (const { id } of await db.select({ id: mailOutbox.id }).from(mailOutbox))
-    await deliverMail(parts, id, false).catch((error: unknown) => {
+    await deliverMail(deps, id, false).catch((error: unknown) => {
       if (!(error instanceof MailNotAcceptedError)) throw error;
     });
   return written;
@@ -105,12 +105,12 @@ test("a used link stays used and is not sent again [PUB-11]", async () => {
 test("only the newer of two queued invitations is sent, and is valid for a day from then [PUB-06]", async () => {
   const person = await makePerson(service.db);
   await service.db.update(employees).set({ passwordHash: null }).where(eq(employees.id, person.employeeId));
-  const parts = { db: service.db, secrets: service.secrets, limits: standardLimits };
+  const deps = { db: service.db, secrets: service.secrets, limits: standardLimits };
   const [older] = await ago(27 * hour, async () => {
-    await sendInvitation(parts, person);
+    await sendInvitation(deps, person);
     return attempt(false);
   });
-  await ago(26 * hour, () => sendInvitation(parts, person));
+  await ago(26 * hour, () => sendInvitation(deps, person));
   const sent = await attempt(true);
   expect(sent).toHaveLength(1);
   const account = (token: string) => service.call("GET", `/auth/api/user/account?token=${token}`);

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSignInAttempts } from "~/service/auth/attempts";
 import { createVisitorLimits } from "~/service/auth/visitor-limits";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -37,8 +37,8 @@ async function somebody(
 
 async function remindOn(day: string, times = 1): Promise<void> {
   clock.at = startOfTorontoDay(day);
-  const parts = { db: service.db, clock, log: pino({ level: "silent" }) };
-  await Promise.all(Array.from({ length: times }, () => remindOfMoneyAtRisk(parts)));
+  const deps = { db: service.db, clock, log: pino({ level: "silent" }) };
+  await Promise.all(Array.from({ length: times }, () => remindOfMoneyAtRisk(deps)));
 }
 
 async function causesOf({ employeeId }: Person): Promise<string[]> {
@@ -182,8 +182,8 @@ test("a run that is stopped ends between two people, and the next run mails the 
     return insert.call(service.db, table);
   });
   try {
-    const parts = { db: service.db, clock, log: pino({ level: "silent" }) };
-    await remindOfMoneyAtRisk(parts, stopping.signal);
+    const deps = { db: service.db, clock, log: pino({ level: "silent" }) };
+    await remindOfMoneyAtRisk(deps, stopping.signal);
   } finally {
     once.mockRestore();
   }
@@ -204,8 +204,8 @@ test("a failed mail does not stop the others, and a run that passes midnight kee
     create trigger refuse_mail before insert on mail_outbox for each row execute function refuse_mail()`),
   );
   try {
-    const parts = { db: service.db, clock: moving, log: pino({ level: "silent" }) };
-    expect(await remindOfMoneyAtRisk(parts)).toBe(1);
+    const deps = { db: service.db, clock: moving, log: pino({ level: "silent" }) };
+    expect(await remindOfMoneyAtRisk(deps)).toBe(1);
   } finally {
     await service.db.execute(sql`drop trigger refuse_mail on mail_outbox`);
     await service.db.execute(sql`drop function refuse_mail`);

@@ -153,18 +153,18 @@ describe("an answer shows the money of one moment, although something is saved b
 
   test("a reminder's money and the draft that would save it [WAL-10]", async () => {
     const now = startOfTorontoDay(`${yearOf(businessDay)}-12-10`);
-    const parts = {
+    const deps = {
       db: service.db,
       clock: { ...businessClock(), now: () => now },
       log: pino({ level: "silent" }),
     };
     // Everybody else is reminded beforehand.
-    await remindOfMoneyAtRisk(parts);
+    await remindOfMoneyAtRisk(deps);
     const { person, token } = await withMoney(50_00);
     const { claimId } = await completeClaim(service, token, person, { amount: 20_00 });
     await saveBefore(
       receipts,
-      () => remindOfMoneyAtRisk(parts),
+      () => remindOfMoneyAtRisk(deps),
       async (tx) => {
         await markSent(tx, claimId);
         await hold(tx, person, claimId, 20_00);

@@ -182,8 +182,8 @@ test("an aborted run stops between two people, and the next run completes the re
     return hasMoved;
   });
   try {
-    const parts = { db: service.db, clock, log: pino({ level: "silent" }) };
-    expect(await rollOver(parts, stopping.signal)).toBe(1);
+    const deps = { db: service.db, clock, log: pino({ level: "silent" }) };
+    expect(await rollOver(deps, stopping.signal)).toBe(1);
   } finally {
     watched.mockRestore();
   }

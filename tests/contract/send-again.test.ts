@@ -16,7 +16,7 @@ import { describeInProcessAndOverHttp, startService } from "tests/support/servic
 import { beforeEach, expect, test } from "vitest";
 import { addDays, formatLongDate } from "~/domain/calendar";
 import { auditEvents, claims, employees, mailOutbox } from "~/service/database/schema";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 
 describeInProcessAndOverHttp("a declined claim sent again", (service) => {
   let person: Person;

@@ -4,7 +4,7 @@ import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 import { invitePerson, type PersonToInvite } from "~/service/people/invite";
 import { createLink } from "~/service/tokens/link-token";
 

@@ -10,9 +10,9 @@ import { makePerson } from "tests/support/person";
 import { formOf, pdf, picture } from "tests/support/receipt-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
+import type { FileStore } from "~/service/deps";
+import { standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import type { FileStore } from "~/service/parts";
-import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
 
 let database: FreshDatabase;

@@ -8,8 +8,8 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { picture, type TestFile } from "tests/support/receipt-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FileStore, standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import { type FileStore, standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
 
 let database: FreshDatabase;

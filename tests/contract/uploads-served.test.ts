@@ -123,7 +123,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     // A deletion can be undone for ten minutes; after that no row refers to the file.
     const later = new Date("2100-01-01T00:00:00Z");
     await clearDeletedReceipts({ db: service().db, clock: { now: () => later } });
-    const parts = {
+    const deps = {
       db: service().db,
       files: store,
       temporaryFolder: path.join(service().filesFolder, "none"),
@@ -132,7 +132,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
 
     // The file system uses its own clock, whatever the date of the run.
     await dateFiles(service(), before, fromNow());
-    expect(await sweepFiles(parts)).toBe(0);
+    expect(await sweepFiles(deps)).toBe(0);
     await dateFiles(service(), before, fromNow(-86_400_000));
     const stopping = new AbortController();
     const ending = {
@@ -142,9 +142,9 @@ describeInProcessAndOverHttp("stored files", (service) => {
         await store.remove(key);
       },
     };
-    expect(await sweepFiles({ ...parts, files: ending }, undefined, stopping.signal), "told to end").toBe(1);
-    expect(await sweepFiles(parts, undefined, stopping.signal), "told to end before").toBe(0);
-    expect(await sweepFiles(parts)).toBe(3);
+    expect(await sweepFiles({ ...deps, files: ending }, undefined, stopping.signal), "told to end").toBe(1);
+    expect(await sweepFiles(deps, undefined, stopping.signal), "told to end before").toBe(0);
+    expect(await sweepFiles(deps)).toBe(3);
     const gone = before.filter((name) => name.startsWith(idOf(replaced)) || name.startsWith(idOf(deleted)));
     expect(await storedFiles(service())).toEqual(before.filter((name) => !gone.includes(name)));
     expect((await service().call("GET", contentPath(kept.fileUrl), { token })).status).toBe(200);
@@ -159,14 +159,14 @@ test("a signed URL expires after five minutes [RCP-16]", async () => {
     const { employeeId, employerId } = await makePerson(database.db);
     const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: fromNow(), authorities: [] };
     let now = new Date("2026-03-01T12:00:00Z");
-    const parts = {
+    const deps = {
       db: database.db,
       clock: { now: () => now },
       secrets: { signing: new Uint8Array(32).fill(1) },
       publicOrigin: "https://api.example.com",
     };
     const id = "0f9b1f6e-1111-4222-8333-123456789abc";
-    await insertFile(database.db, parts, caller, {
+    await insertFile(database.db, deps, caller, {
       id,
       folder: "Images",
       name: "a.png",
@@ -176,12 +176,12 @@ test("a signed URL expires after five minutes [RCP-16]", async () => {
       passwordProtected: false,
       thumbnailKey: null,
     });
-    const { data } = await readSignedFileUrl(parts, caller, { path: `Images/${id}` });
+    const { data } = await readSignedFileUrl(deps, caller, { path: `Images/${id}` });
     expect(data.startsWith("https://api.example.com/")).toBe(true);
     const query = new URL(data).searchParams;
     const opensAt = (later: number) => {
       now = new Date(Date.parse("2026-03-01T12:00:00Z") + later);
-      return hasValidSignature(parts, id, query);
+      return hasValidSignature(deps, id, query);
     };
     expect([opensAt(0), opensAt(299_999), opensAt(300_000)]).toEqual([true, true, false]);
   } finally {

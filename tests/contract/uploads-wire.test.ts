@@ -12,7 +12,7 @@ import { padded, pdf, photograph, picture, type TestFile } from "tests/support/r
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 
 const MAX_MB = 512;
 const BOUNDARY = "a-boundary-of-ours";

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { vendorSearch } from "~/contract/vendor";
 import * as schema from "~/service/database/schema";
+import type { Caller } from "~/service/deps";
 import { searchVendors } from "~/service/marketplace/search";
-import type { Caller } from "~/service/parts";
 
 /** The factor by which results of the same size may cost more among many more vendors. */
 const MOST = 1.3;
@@ -235,9 +235,9 @@ async function plansOf(pool: Pool, query: string): Promise<string[]> {
 async function queriesOf(pool: Pool, query: string) {
   const asked: { readonly text: string; readonly values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
-  const parts = { db: drizzle(pool, { schema, logger }), clock: businessClock() };
+  const deps = { db: drizzle(pool, { schema, logger }), clock: businessClock() };
   const input = vendorSearch.parse(Object.fromEntries(new URLSearchParams(query)));
-  await searchVendors(parts, anybody, input);
+  await searchVendors(deps, anybody, input);
   return asked;
 }
 

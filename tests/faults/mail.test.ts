@@ -12,10 +12,10 @@ import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "~/service/database/schema";
+import { standardLimits } from "~/service/deps";
 import { addToOutbox } from "~/service/mail/add-to-outbox";
 import { countMails, startSendingMails } from "~/service/mail/mail-queue";
 import { smtpTransport } from "~/service/mail/transport";
-import { standardLimits } from "~/service/parts";
 
 describe("mails over a mail server", { timeout: 60_000 }, () => {
   let mailServer: MailServer;
@@ -39,9 +39,9 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     const { db, pool } = database;
     const secrets = { signing: new Uint8Array(32), data: new Uint8Array(32) };
     const log = pino({ level: "silent" });
-    const parts = mailPartsOf({ db, pool, secrets, limits: standardLimits, log }, "unused");
+    const deps = mailPartsOf({ db, pool, secrets, limits: standardLimits, log }, "unused");
     const transport = smtpTransport(url, { name: "Wallet", address: "support@wallet.example" });
-    const stop = startSendingMails({ ...parts, transport }, pace);
+    const stop = startSendingMails({ ...deps, transport }, pace);
     stops.push(stop);
     return stop;
   }

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { embeddedTransport } from "~/gateway/transport";
 import { connect, type PooledDatabase } from "~/service/database";
 import { claims } from "~/service/database/schema";
+import { standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 
 let service: TestService;

@@ -14,11 +14,11 @@ import { loadSecrets, type Secrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { marketingForm } from "~/service/contact/marketing-form";
 import type { Database } from "~/service/database";
+import { type Limits, standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
-import type { MailParts } from "~/service/mail/deliver";
+import type { MailDeps } from "~/service/mail/deliver";
 import { type MailTiming, standardMailTiming, startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport } from "~/service/mail/transport";
-import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 import { businessStart } from "./business-day";
 import { freshDatabase } from "./database";
@@ -110,7 +110,7 @@ export async function startService(
   const secrets = await loadSecrets(readSettings(environment));
   const filesFolder = path.join(dataDir, "files");
   const outboxFolder = path.join(dataDir, "outbox");
-  const parts = {
+  const deps = {
     db: database.db,
     pool: database.pool,
     clock: wishes.clock ?? clockStartingAt(new Date(now)),
@@ -126,9 +126,9 @@ export async function startService(
     door === "over HTTP"
       ? await startProcess(environment)
       : {
-          transport: embeddedTransport(createService(parts)),
+          transport: embeddedTransport(createService(deps)),
           stop: wishes.sendsMails
-            ? startSendingMails(mailPartsOf(parts, outboxFolder), fastMailPace)
+            ? startSendingMails(mailPartsOf(deps, outboxFolder), fastMailPace)
             : async () => undefined,
         };
   // Treated like an upstream: every response is checked against the contract.
@@ -158,13 +158,13 @@ export async function startService(
 
 /** The mail settings of this process, which write to a folder. */
 export function mailPartsOf(
-  parts: Omit<MailParts, "transport" | "brand" | "portalOrigin">,
+  deps: Omit<MailDeps, "transport" | "brand" | "portalOrigin">,
   outboxFolder: string,
-): MailParts {
+): MailDeps {
   const from = { name: wallet.name, address: wallet.support.email };
   const transport = folderTransport(outboxFolder, from);
   return {
-    ...parts,
+    ...deps,
     transport,
     brand: { ...wallet, accent: wallet.mailAccent },
     portalOrigin: "http://wallet.test",

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Limits } from "../parts";
+import type { Limits } from "../deps";
 import { hashedLimitKey, rateLimit, requireWithinLimits } from "../rate-limits";
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;

@@ -6,7 +6,7 @@ import { hasNoClass } from "~/domain/plan-offer";
 import { withTimeout } from "~/waiting/with-timeout";
 import { preparedQuery } from "../database";
 import { employees, plans, sessions } from "../database/schema";
-import type { KnownCaller, ServiceParts } from "../parts";
+import type { KnownCaller, ServiceDeps } from "../deps";
 import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
@@ -34,7 +34,7 @@ const unsentQueries: SharedQueries = new WeakMap();
  * @throws {ServiceError} 401, the same for every reason
  */
 export async function authenticateCaller(
-  parts: Pick<ServiceParts, "db" | "clock" | "secrets" | "limits">,
+  deps: Pick<ServiceDeps, "db" | "clock" | "secrets" | "limits">,
   authorization: string | null,
   visit: object = {},
 ): Promise<KnownCaller> {
@@ -42,11 +42,11 @@ export async function authenticateCaller(
   const token =
     text === undefined
       ? undefined
-      : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
+      : await readSessionToken(deps.secrets.accepted ?? deps.secrets.signing, text);
   if (!token) throw notSignedInError();
   const session = await withTimeout(
-    findSession(parts, token, visit),
-    parts.limits.databaseMilliseconds,
+    findSession(deps, token, visit),
+    deps.limits.databaseMilliseconds,
     serviceUnavailableError,
   );
   if (!session) throw notSignedInError();
@@ -73,12 +73,12 @@ export function forgetCaller(visit: object | undefined): void {
   if (visit) queriesOfVisits.delete(visit);
 }
 
-type SessionParts = Pick<ServiceParts, "db" | "clock">;
+type SessionDeps = Pick<ServiceDeps, "db" | "clock">;
 
-function findSession(parts: SessionParts, token: SessionToken, visit: object): Promise<Session> {
+function findSession(deps: SessionDeps, token: SessionToken, visit: object): Promise<Session> {
   return shareQuery(queriesOfVisits, visit, token.sessionId, (forget) => {
-    const session = shareQuery(unsentQueries, parts.db, token.sessionId, (onSend) =>
-      scheduleQuery(parts, token, onSend),
+    const session = shareQuery(unsentQueries, deps.db, token.sessionId, (onSend) =>
+      scheduleQuery(deps, token, onSend),
     );
     session.catch(forget);
     return session;
@@ -99,7 +99,7 @@ function shareQuery(
   return query;
 }
 
-async function scheduleQuery({ db, clock }: SessionParts, token: SessionToken, onSend: () => void) {
+async function scheduleQuery({ db, clock }: SessionDeps, token: SessionToken, onSend: () => void) {
   await immediate();
   onSend();
   const times = { now: new Date(), year: yearOf(today(clock)) };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange } from "~/domain/password";
 import { employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { afterPasswordChange, requireGoodPassword } from "./new-password";
 import { hashPassword, verifyPassword } from "./password";
@@ -13,19 +13,19 @@ import type { VisitorLimits } from "./visitor-limits";
  * the caller by mail. Idempotent: a request repeated after a lost response changes nothing and is not rejected.
  */
 export async function changePassword(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   caller: Caller,
   input: PasswordChange,
 ): Promise<void> {
   const [problem] = validatePasswordChange(input);
   if (problem) throw passwordRefusedError(sentenceFor(problem));
-  await requireGoodPassword(parts.db, caller.employeeId, input.newPassword);
+  await requireGoodPassword(deps.db, caller.employeeId, input.newPassword);
   await limits.oldPassword(caller.employeeId);
-  const oldHash = await passwordHashOf(parts, caller);
+  const oldHash = await passwordHashOf(deps, caller);
   if (oldHash && (await verifyPassword(oldHash, input.oldPassword))) {
     const passwordHash = await hashPassword(input.newPassword);
-    const isChanged = await parts.db.transaction(async (tx) => {
+    const isChanged = await deps.db.transaction(async (tx) => {
       // A reset, or the same request repeated, may have changed it since: a reset in particular must not be undone (PUB-11).
       const isUnchanged = and(eq(employees.id, caller.employeeId), eq(employees.passwordHash, oldHash));
       const changed = await tx
@@ -39,11 +39,11 @@ export async function changePassword(
     });
     if (isChanged) return;
   }
-  if (await verifyPassword(await passwordHashOf(parts, caller), input.newPassword)) return;
+  if (await verifyPassword(await passwordHashOf(deps, caller), input.newPassword)) return;
   throw passwordRefusedError(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
 }
 
-async function passwordHashOf({ db }: ServiceParts, caller: Caller): Promise<string | null | undefined> {
+async function passwordHashOf({ db }: ServiceDeps, caller: Caller): Promise<string | null | undefined> {
   const [person] = await db
     .select({ passwordHash: employees.passwordHash })
     .from(employees)

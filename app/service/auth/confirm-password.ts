@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Executor } from "../database";
 import { employees, sessions } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notSignedInError, ServiceError } from "../service-error";
 import { verifyPassword } from "./password";
 import { texts } from "./texts";
@@ -13,20 +13,20 @@ import type { VisitorLimits } from "./visitor-limits";
  * `limits.passwordFreshSeconds`.
  */
 export async function confirmPassword(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   caller: Caller,
   { password }: Inputs["auth"]["confirmPassword"],
 ): Promise<void> {
   await limits.oldPassword(caller.employeeId);
-  const [person] = await parts.db
+  const [person] = await deps.db
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
   if (!(await verifyPassword(person?.passwordHash, password))) {
     throw new ServiceError(400, texts.confirming.wrong, "PASSWORD_WRONG");
   }
-  await parts.db
+  await deps.db
     .update(sessions)
     .set({ confirmedAt: new Date() })
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.employeeId, caller.employeeId)));
@@ -36,7 +36,7 @@ export async function confirmPassword(
  * Guards a sensitive change.
  * @throws {ServiceError} 400 PASSWORD_NEEDED when the password was last entered more than `limits.passwordFreshSeconds` ago
  */
-export function requireFreshPassword({ limits }: Pick<ServiceParts, "limits">, caller: Caller): void {
+export function requireFreshPassword({ limits }: Pick<ServiceDeps, "limits">, caller: Caller): void {
   const age = Date.now() - caller.passwordGivenAt.getTime();
   if (age <= limits.passwordFreshSeconds * 1000) return;
   const minutes = Math.round(limits.passwordFreshSeconds / 60);
@@ -58,7 +58,7 @@ export async function requireOpenSession(tx: Executor, { sessionId }: Caller): P
  * confirming the password opens it, signing in does not.
  */
 export async function recordOpenUntil(
-  { db, limits }: Pick<ServiceParts, "db" | "limits">,
+  { db, limits }: Pick<ServiceDeps, "db" | "limits">,
   caller: Caller,
 ): Promise<Date | undefined> {
   const [session] = await db
@@ -71,7 +71,7 @@ export async function recordOpenUntil(
 }
 
 /** @throws {ServiceError} 400 PASSWORD_NEEDED while the caller's record is closed */
-export async function requireOpenRecord(parts: ServiceParts, caller: Caller): Promise<void> {
-  if (await recordOpenUntil(parts, caller)) return;
+export async function requireOpenRecord(deps: ServiceDeps, caller: Caller): Promise<void> {
+  if (await recordOpenUntil(deps, caller)) return;
   throw new ServiceError(400, texts.confirming.neededForRecord, "PASSWORD_NEEDED");
 }

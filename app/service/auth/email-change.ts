@@ -5,8 +5,8 @@ import { recordAudit } from "../audit";
 import { type Executor, violatesUnique } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { addToOutbox } from "../mail/add-to-outbox";
-import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import {
   createLink,
@@ -35,7 +35,7 @@ const MAX_PER_DAY = 5;
  */
 export async function requestEmailChange(
   tx: Executor,
-  { secrets }: Pick<ServiceParts, "secrets">,
+  { secrets }: Pick<ServiceDeps, "secrets">,
   change: {
     readonly employeeId: EmployeeId;
     readonly firstName: string;
@@ -87,13 +87,13 @@ export async function formerEmailsWithUndoLink(db: Executor, employeeId: Employe
 
 /** GET email-link?token (not in the specification): what the link does. */
 export async function checkEmailLink(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   input: Inputs["auth"]["checkEmailLink"],
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);
-  const { link: _, fromEmail: __, ...answer } = await readEmailLink(parts, input.token);
+  const { link: _, fromEmail: __, ...answer } = await readEmailLink(deps, input.token);
   return answer;
 }
 
@@ -102,16 +102,16 @@ export async function checkEmailLink(
  * and the pending links of the other address, so that an undo is final.
  */
 export async function followEmailLink(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   input: Inputs["auth"]["checkEmailLink"],
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);
-  const { link, fromEmail, ...answer } = await readEmailLink(parts, input.token);
+  const { link, fromEmail, ...answer } = await readEmailLink(deps, input.token);
   const { use, email } = answer;
   const { employeeId } = link;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockEmployee(tx, employeeId);
     await markLinkUsed(tx, use, link);
     // The address that this link was to replace is no longer the person's.
@@ -120,19 +120,19 @@ export async function followEmailLink(
     await endSessions(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
     if (use === "EMAIL_UNDO") await endLaterUndos(tx, link);
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
-    await recordAudit(tx, parts, { employeeId }, { action });
+    await recordAudit(tx, deps, { employeeId }, { action });
   });
   return answer;
 }
 
 async function readEmailLink(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   token: string,
 ): Promise<EmailLink & { link: MailLink; fromEmail: string }> {
-  const read = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, token);
+  const read = await readLinkToken(deps.secrets.accepted ?? deps.secrets.signing, token);
   const use = read?.use === "EMAIL_UNDO" ? "EMAIL_UNDO" : "EMAIL_CONFIRM";
-  const link = await requireUsableLink(parts, use, token);
-  const [change] = await parts.db
+  const link = await requireUsableLink(deps, use, token);
+  const [change] = await deps.db
     .select()
     .from(emailChanges)
     .where(
@@ -148,7 +148,7 @@ async function readEmailLink(
     eq(bankAccounts.employeeId, link.employeeId),
     gte(bankAccounts.accountChangedAt, requestedAt),
   );
-  const bankAccountChanged = (await parts.db.$count(bankAccounts, changedSince)) > 0;
+  const bankAccountChanged = (await deps.db.$count(bankAccounts, changedSince)) > 0;
   return { use, link, fromEmail, email: fromEmail, bankAccountChanged };
 }
 

@@ -4,7 +4,7 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import { withTimeout } from "~/waiting/with-timeout";
 import { employees, sessions } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { serviceUnavailableError } from "../to-service-error";
 import { signEmployerSwitchToken, signSessionToken } from "../tokens/token";
@@ -20,34 +20,34 @@ import { verifyPassword } from "./password";
  * @throws {ServiceError} 401, the same for a wrong name and a wrong password
  */
 export async function signIn(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   attempts: SignInAttempts,
   input: Inputs["auth"]["login"]["body"],
   by: Pick<RequestOrigin, "ipAddress" | "knownBrowser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
   const person = await withTimeout(
-    personCalled(parts, name),
-    parts.limits.databaseMilliseconds,
+    personCalled(deps, name),
+    deps.limits.databaseMilliseconds,
     serviceUnavailableError,
   );
   const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
   // One count for both names of a person. Unknown names are counted too, so that a refusal does not tell whether one exists.
   const who = person === undefined ? `name ${name}` : `person ${person.id}`;
-  await withTimeout(attempts.begin(who, from), parts.limits.databaseMilliseconds, serviceUnavailableError);
+  await withTimeout(attempts.begin(who, from), deps.limits.databaseMilliseconds, serviceUnavailableError);
   if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) throw wrongCredentials();
 
   const now = new Date();
   // Whole seconds, the unit of `exp`.
-  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + parts.limits.sessionSeconds) * 1000);
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + deps.limits.sessionSeconds) * 1000);
   const session = { id: crypto.randomUUID(), employeeId: person.id, kind: "SESSION" as const, expiresAt };
-  if (!(await openSession(parts, person.passwordHash, { ...session, createdAt: now })))
+  if (!(await openSession(deps, person.passwordHash, { ...session, createdAt: now })))
     throw wrongCredentials();
   await attempts.succeeded(who, from);
   const token = { sessionId: session.id, employeeId: person.id, authorities: person.roles, expiresAt };
   return {
-    access_token: await signSessionToken(parts.secrets.signing, token),
+    access_token: await signSessionToken(deps.secrets.signing, token),
     expired_at: expiresAt.toISOString(),
   };
 }
@@ -60,7 +60,7 @@ export async function signIn(
  * @returns whether the session was opened
  */
 function openSession(
-  { db }: ServiceParts,
+  { db }: ServiceDeps,
   verifiedHash: string | null,
   session: typeof sessions.$inferInsert,
 ): Promise<boolean> {
@@ -81,8 +81,8 @@ function wrongCredentials(): ServiceError {
 }
 
 /** POST logout: ends the caller's session on the server. */
-export async function signOut(parts: ServiceParts, caller: Caller): Promise<void> {
-  await parts.db
+export async function signOut(deps: ServiceDeps, caller: Caller): Promise<void> {
+  await deps.db
     .update(sessions)
     .set({ endedAt: new Date() })
     .where(sql`${sessions.id} = ${caller.sessionId} and ${sessions.endedAt} is null`);
@@ -92,10 +92,10 @@ export async function signOut(parts: ServiceParts, caller: Caller): Promise<void
  * Finds a person by e-mail or username. Another person's username may equal an e-mail: the match by e-mail wins. A name with NUL is
  * nobody's; PostgreSQL refuses it with a line in its log, which strangers could fill without any attempt being counted.
  */
-async function personCalled(parts: ServiceParts, name: string) {
+async function personCalled(deps: ServiceDeps, name: string) {
   if (name === "" || name.includes("\u0000")) return undefined;
   const byEmail = eq(sql`lower(${employees.email})`, name);
-  const [person] = await parts.db
+  const [person] = await deps.db
     .select({ id: employees.id, passwordHash: employees.passwordHash, roles: employees.roles })
     .from(employees)
     .where(or(byEmail, eq(sql`lower(${employees.username})`, name)))
@@ -111,7 +111,7 @@ const LIFE_SECONDS = 60;
  * once within 60 seconds by the system clock. Redeeming it ends its row in `sessions`.
  */
 export async function createEmployerSwitchToken(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<{ token: string }> {
   if (!maySwitchToEmployerPortal(caller.authorities)) throw notFoundError();
@@ -119,9 +119,9 @@ export async function createEmployerSwitchToken(
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + LIFE_SECONDS) * 1000);
   const id = crypto.randomUUID();
   const { employeeId, authorities } = caller;
-  await parts.db
+  await deps.db
     .insert(sessions)
     .values({ id, employeeId, kind: "EMPLOYER_SWITCH", createdAt: now, expiresAt });
   const token = { sessionId: id, employeeId, authorities, expiresAt };
-  return { token: await signEmployerSwitchToken(parts.secrets.signing, token) };
+  return { token: await signEmployerSwitchToken(deps.secrets.signing, token) };
 }

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import { normalizeSignUp, type SignUpProblem, validateSignUp } from "~/domain/sign-up";
 import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { markLinkUsed, requireUsableLink } from "../tokens/link-token";
 import { requireGoodPassword } from "./new-password";
@@ -13,14 +13,14 @@ import type { VisitorLimits } from "./visitor-limits";
 
 /** GET account by token (PUB-06): whom an invitation is for. */
 export async function readAccountByToken(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   input: Inputs["auth"]["accountByToken"],
   ipAddress?: string,
 ): Promise<Outputs["auth"]["accountByToken"]> {
   await limits.link(ipAddress);
-  const link = await requireUsableLink(parts, "SIGN_UP", input.token);
-  const [person] = await parts.db
+  const link = await requireUsableLink(deps, "SIGN_UP", input.token);
+  const [person] = await deps.db
     .select({ firstName: employees.firstName, lastName: employees.lastName, email: employees.email })
     .from(employees)
     .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)));
@@ -35,21 +35,21 @@ export async function readAccountByToken(
  * @returns the URL that the browser is sent to instead of set-up, if the invitation has one
  */
 export async function signUp(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   input: Inputs["employee"]["signUp"],
   ipAddress?: string,
 ): Promise<Outputs["employee"]["signUp"]> {
   await limits.link(ipAddress);
-  const link = await requireUsableLink(parts, "SIGN_UP", input.token);
+  const link = await requireUsableLink(deps, "SIGN_UP", input.token);
   const { firstName, lastName, password, rePassword } = normalizeSignUp(input);
   const problems = validateSignUp({ firstName, lastName, password, rePassword });
   // `requireGoodPassword` reports a missing password.
   const [problem] = problems.filter(({ field }) => field !== "password");
   if (problem) throw signUpRefusedError(sentenceOf(problem));
-  await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);
+  await requireGoodPassword(deps.db, link.employeeId, password, [firstName, lastName]);
   const passwordHash = await hashPassword(password);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     // Before the link, like inviting again, so that the two never wait for each other.
     await lockEmployee(tx, link.employeeId);
     await markLinkUsed(tx, "SIGN_UP", link);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { EmployeeId } from "~/domain/ids";
-import type { Limits } from "../parts";
+import type { Limits } from "../deps";
 import { type Allowance, hashedLimitKey, rateLimit, requireWithinLimits } from "../rate-limits";
 
 export type VisitorLimits = ReturnType<typeof createVisitorLimits>;

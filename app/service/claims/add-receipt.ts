@@ -5,9 +5,9 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { files, receipts } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { insertFile } from "../files/rows";
 import type { StoredFile } from "../files/store-file";
-import type { Caller, ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
 import { currentClaimId, findOrCreateDraft } from "./claim-of-receipt";
 import { readClaimContext } from "./facts";
@@ -30,51 +30,51 @@ export interface ReceiptDestination {
  * accepts no more receipts
  */
 export async function addReceipt(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   destination: ReceiptDestination,
   file: StoredFile,
 ): Promise<Receipt> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { receiptId } = destination;
     const id =
       receiptId === undefined
-        ? await newReceipt(tx, parts, caller, destination.claimId, file)
-        : await replaceFile(tx, parts, caller, { ...destination, receiptId }, file);
+        ? await newReceipt(tx, deps, caller, destination.claimId, file)
+        : await replaceFile(tx, deps, caller, { ...destination, receiptId }, file);
     return requireOwnReceipt(tx, caller, id);
   });
 }
 
 async function newReceipt(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   claimId: ClaimId | undefined,
   file: StoredFile,
 ): Promise<ReceiptId> {
   const claim =
     claimId === undefined
-      ? await findOrCreateDraft(tx, parts, caller)
+      ? await findOrCreateDraft(tx, deps, caller)
       : await lockOwnClaim(tx, caller, claimId);
-  await requireOpenToFiles(tx, parts, caller, claim);
-  await insertFile(tx, parts, caller, file);
+  await requireOpenToFiles(tx, deps, caller, claim);
+  await insertFile(tx, deps, caller, file);
   const [made] = await tx
     .insert(receipts)
     .values({
       claimId: claim.id,
       employeeId: caller.employeeId,
       fileId: file.id,
-      createdAt: parts.clock.now(),
+      createdAt: deps.clock.now(),
     })
     .returning({ id: receipts.id });
   if (!made) throw notFoundError();
-  await recordAudit(tx, parts, caller, { action: "receipt.uploaded", subjectId: made.id });
+  await recordAudit(tx, deps, caller, { action: "receipt.uploaded", subjectId: made.id });
   return made.id;
 }
 
 async function replaceFile(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { claimId, receiptId }: { readonly claimId?: ClaimId | undefined; readonly receiptId: ReceiptId },
   file: StoredFile,
@@ -84,8 +84,8 @@ async function replaceFile(
     claimId === undefined ? own?.claim.id : await currentClaimId(tx, caller, { id: receiptId, claimId });
   if (!own || expectedClaimId !== own.claim.id) throw notFoundError();
   const { claim, receipt: before } = own;
-  await requireOpenToFiles(tx, parts, caller, claim);
-  await insertFile(tx, parts, caller, file);
+  await requireOpenToFiles(tx, deps, caller, claim);
+  await insertFile(tx, deps, caller, file);
   // In a sent claim, the file of a complete receipt is replaced by its next save, which repeats the checks of sending (D86).
   const isPending = claim.status === "REQUESTED" && before.isComplete;
   const replaced = isPending ? before.replacementFileId : before.fileId;
@@ -94,16 +94,16 @@ async function replaceFile(
     .set(isPending ? { replacementFileId: file.id } : { fileId: file.id })
     .where(eq(receipts.id, before.id));
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
-  await recordAudit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
+  await recordAudit(tx, deps, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
   return receiptId;
 }
 
 async function requireOpenToFiles(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { status }: StoredClaim,
 ): Promise<void> {
   if (!claimPermissions(status).upload) throw claimStatusError(status);
-  requireMayClaim(await readClaimContext(tx, parts, caller));
+  requireMayClaim(await readClaimContext(tx, deps, caller));
 }

@@ -7,19 +7,19 @@ import { isAudited, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import type { StoredClaim } from "./own-claim";
 
 /** Returns the newest OPEN claim, or a new one. Locks the person, so that concurrent uploads find the same claim. */
 export async function findOrCreateDraft(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<StoredClaim> {
   await lockEmployee(tx, caller.employeeId);
   const [newest] = await openClaims(tx, caller).limit(1).for("update");
-  return newest ?? newDraft(tx, parts, caller);
+  return newest ?? newDraft(tx, deps, caller);
 }
 
 /**
@@ -28,11 +28,11 @@ export async function findOrCreateDraft(
  */
 export async function findOrCreateDraftForReceipt(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   receipt: ReceiptToPlace,
 ): Promise<ClaimId> {
-  const day = today(parts.clock);
+  const day = today(deps.clock);
   if (!isInYearTransition(day)) return receipt.claimId;
   const open = await openClaims(tx, caller).for("update");
   const within = open.map(({ id }) => id);
@@ -53,18 +53,18 @@ export async function findOrCreateDraftForReceipt(
     receipts: receiptsOfOpen.filter(({ claimId }) => claimId === id),
   }));
   const found = claimOfReceipt(receipt, known, day);
-  return found === "new" ? (await newDraft(tx, parts, caller)).id : found;
+  return found === "new" ? (await newDraft(tx, deps, caller)).id : found;
 }
 
 /** Moves a receipt saved in an OPEN claim to the claim it belongs in, if that is another one. */
 export async function moveToFittingClaim(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   receipt: ReceiptToPlace,
 ): Promise<void> {
   const { id, claimId: from } = receipt;
-  const to = await findOrCreateDraftForReceipt(tx, parts, caller, receipt);
+  const to = await findOrCreateDraftForReceipt(tx, deps, caller, receipt);
   if (to === from) return;
   // Deletes and inserts the row, because the database does not allow changing a receipt's claim.
   const [moved] = await tx.delete(receipts).where(eq(receipts.id, id)).returning();
@@ -74,7 +74,7 @@ export async function moveToFittingClaim(
     .insert(receipts)
     .overridingSystemValue()
     .values({ ...row, claimId: to });
-  await recordAudit(tx, parts, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
+  await recordAudit(tx, deps, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
 }
 
 /** Returns the given claim, or the one the receipt has moved to since: a call retried after a lost response names the old one. */
@@ -99,7 +99,7 @@ function openClaims(tx: Transaction, { employeeId }: Caller) {
 
 async function newDraft(
   tx: Transaction,
-  { clock }: Pick<ServiceParts, "clock">,
+  { clock }: Pick<ServiceDeps, "clock">,
   { employeeId }: Caller,
 ): Promise<StoredClaim> {
   const [made] = await tx.insert(claims).values({ employeeId, createdAt: clock.now() }).returning();

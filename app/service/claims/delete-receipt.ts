@@ -4,7 +4,7 @@ import { canDeleteReceipt, deletionOf } from "~/domain/receipt";
 import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { readReceiptsOfClaim } from "./facts";
 import { claimStatusError, lockOwnReceipt } from "./own-claim";
@@ -23,11 +23,11 @@ type ReceiptRow = typeof receipts.$inferSelect;
  * was sent meanwhile (decision D76)
  */
 export async function deleteReceipt(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["claim"]["deleteReceipt"],
 ): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);
     if (!own) {
       if (await isAudited(tx, caller, "receipt.deleted", input.id)) return;
@@ -41,27 +41,27 @@ export async function deleteReceipt(
     const deletes = deletionOf(claim.status, others);
     if (input.deletes !== undefined && input.deletes !== deletes)
       throw new ServiceError(409, texts.deletesOther, "claimChanged");
-    await recordAudit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
-    if (deletes === "sentClaim") return disableClaim(tx, parts, caller, claim);
+    await recordAudit(tx, deps, caller, { action: "receipt.deleted", subjectId: receipt.id });
+    if (deletes === "sentClaim") return disableClaim(tx, deps, caller, claim);
 
     if (deletes === "draftReceipt") {
       const isLast = others.length === 0;
-      await keepDeleted(tx, parts, receipt, isLast);
-      if (isLast) await disableClaim(tx, parts, caller, claim);
+      await keepDeleted(tx, deps, receipt, isLast);
+      if (isLast) await disableClaim(tx, deps, caller, claim);
       return;
     }
     await tx.delete(receipts).where(eq(receipts.id, receipt.id));
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
-    if (receipt.isComplete) await renewHold(tx, parts, claim, []);
+    if (receipt.isComplete) await renewHold(tx, deps, claim, []);
   });
 }
 
 /** Moves a draft's receipt to `deleted_receipts`; its file stays, so that the owner can undo the deletion. */
 async function keepDeleted(
   tx: Transaction,
-  { clock }: Pick<ServiceParts, "clock">,
+  { clock }: Pick<ServiceDeps, "clock">,
   {
     id: receiptId,
     dependentId: _,

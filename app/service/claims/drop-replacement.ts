@@ -5,7 +5,7 @@ import { canEditReceipt } from "~/domain/receipt";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { claimStatusError, lockOwnReceipt } from "./own-claim";
 
@@ -15,11 +15,11 @@ import { claimStatusError, lockOwnReceipt } from "./own-claim";
  * @throws {ServiceError} also 409 for a receipt of a removed claim
  */
 export async function dropReplacement(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["claim"]["dropReplacement"],
 ): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);
     if (!own) throw notFoundError();
     const { claim, receipt } = own;
@@ -27,7 +27,7 @@ export async function dropReplacement(
     if (receipt.replacementFileId === null) return;
     await tx.update(receipts).set({ replacementFileId: null }).where(eq(receipts.id, receipt.id));
     await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
-    await recordAudit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
+    await recordAudit(tx, deps, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
   });
 }
 

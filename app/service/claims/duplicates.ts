@@ -4,7 +4,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import type { StoredReceipt } from "./facts";
 import { requireOwnVisibleClaim } from "./own-claim";
 
@@ -24,11 +24,11 @@ const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(cl
  * @throws {ServiceError} also 404 for a removed claim
  */
 export async function checkDuplicate(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   input: Inputs["claim"]["checkDuplicate"],
 ): Promise<Outputs["claim"]["checkDuplicate"]> {
-  const other = await findDuplicateClaim(parts.db, await requireOwnVisibleClaim(parts.db, caller, input.id));
+  const other = await findDuplicateClaim(deps.db, await requireOwnVisibleClaim(deps.db, caller, input.id));
   return {
     accept: other === undefined,
     duplicateClaimId: other?.id ?? null,

@@ -3,7 +3,7 @@ import type { ReceiptId } from "~/domain/ids";
 import type { EarlierChoices } from "~/domain/usual-choices";
 import type { Executor } from "../database";
 import { benefitCoverages, receipts } from "../database/schema";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 
 /** Returns the caller's choices for each claimant's last complete receipt other than this one, newest first. */
 export async function readEarlierChoices(

@@ -3,7 +3,7 @@ import type { BenefitCoverageId, ClaimerId } from "~/domain/ids";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import type { Transaction } from "../database";
 import { benefitCoverages, dependents } from "../database/schema";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 
 /** Returns the claimant of a receipt that returns to a draft; nobody if the dependent was removed, so the form asks (RCP-04). */
 export async function activeClaimant(

@@ -8,7 +8,7 @@ import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
 import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { runOutEndIn } from "../plans/plan-terms";
 import { notFoundError } from "../service-error";
 import { listExpenseTypes } from "./reference-data";
@@ -28,10 +28,10 @@ export interface ClaimContext {
 /** Reads a person's claim context as of now. */
 export async function readClaimContext(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   caller: Pick<Caller, "employeeId">,
 ): Promise<ClaimContext> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const day = torontoDate(now);
   const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   if (!person) throw notFoundError();

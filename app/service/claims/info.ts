@@ -6,7 +6,7 @@ import { sumOf } from "~/domain/money";
 import { type Executor, readSnapshot } from "../database";
 import { fullName } from "../database/full-name";
 import { claimSeparations, claims, employees, employers } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { readClaimEvents } from "./events";
 import { isOwnVisibleClaim } from "./own-claim";
@@ -20,11 +20,11 @@ import { type SubjectRow, subjectRows, toClaimSubject } from "./subject";
  * @throws {ServiceError} also 404 for a removed claim
  */
 export function readClaimInfo(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Pick<Caller, "employeeId">,
   input: Inputs["claim"]["info"],
 ): Promise<ClaimRecord> {
-  return readSnapshot(parts.db, (db) => infoOf(db, caller, input.claimId));
+  return readSnapshot(deps.db, (db) => infoOf(db, caller, input.claimId));
 }
 
 async function infoOf(

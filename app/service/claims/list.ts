@@ -4,7 +4,7 @@ import type { OpeningSummary } from "~/contract/entities/claim-record";
 import { type Count, toPageResponse } from "~/domain/paging";
 import { preparedQuery } from "../database";
 import { claims } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { claimTotal } from "./claim-money";
 import { prepareSearch, searchPlaceholders } from "./search";
 import { latestExpenseDate, newestCopyId } from "./send-again";
@@ -18,15 +18,15 @@ export type ClaimSearch = Inputs["claim"]["list"];
  * repeat nor miss a claim. A page beyond the end has no records.
  */
 export async function listClaims(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   search: ClaimSearch,
 ): Promise<Outputs["claim"]["list"]> {
   const { page, perPage, sortType, ...filters } = search;
   const asked = searchPlaceholders(caller, filters);
   const limits = { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await pageIn[sortType](parts.db, filters).execute({ ...asked, ...limits });
-  const [counted] = rows.length > 0 || page === 1 ? rows : await count(parts.db, filters).execute(asked);
+  const rows = await pageIn[sortType](deps.db, filters).execute({ ...asked, ...limits });
+  const [counted] = rows.length > 0 || page === 1 ? rows : await count(deps.db, filters).execute(asked);
   const records = rows.map(({ total: _, submittedAt, extendStatus, subject, ...row }) => ({
     ...row,
     extendStatus: extendStatus ?? "",
@@ -38,10 +38,10 @@ export async function listClaims(
 
 /** GET employees/claimOpeningSummary: the caller's OPEN claims as one row with all their ids, `{}` when there is none (CLM-15). */
 export async function readOpeningSummary(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Pick<Caller, "employeeId">,
 ): Promise<OpeningSummary> {
-  const open = await openClaims(parts.db).execute({ employeeId: caller.employeeId });
+  const open = await openClaims(deps.db).execute({ employeeId: caller.employeeId });
   const [newest] = open;
   if (!newest) return {};
   return {

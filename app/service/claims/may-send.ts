@@ -12,7 +12,7 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import type { Executor } from "../database";
 import { files, receipts } from "../database/schema";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 import { ServiceError } from "../service-error";
 import {
   type ClaimContext,

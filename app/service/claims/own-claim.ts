@@ -4,7 +4,7 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, receipts } from "../database/schema";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { texts } from "./texts";
 

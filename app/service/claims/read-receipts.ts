@@ -6,32 +6,32 @@ import type { ReceiptId } from "~/domain/ids";
 import { isAudited } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { requireOwnVisibleClaim } from "./own-claim";
 import { listOwnReceipts } from "./receipt-rows";
 
 /** GET receipts?claimId: the receipts of a claim in upload order. */
 export async function listReceiptsOfClaim(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   input: Inputs["claim"]["receipts"],
 ): Promise<Receipt[]> {
-  const claim = await requireOwnVisibleClaim(parts.db, caller, input.claimId);
-  return listOwnReceipts(parts.db, caller, { claimId: claim.id });
+  const claim = await requireOwnVisibleClaim(deps.db, caller, input.claimId);
+  return listOwnReceipts(deps.db, caller, { claimId: claim.id });
 }
 
 /** GET receipts/{id}: one receipt of the caller. The 404 for a receipt they deleted differs from the one for an unknown receipt. */
 export async function readOwnReceipt(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   input: Inputs["claim"]["receipt"],
 ): Promise<Receipt> {
-  const [receipt] = await listOwnReceipts(parts.db, caller, { id: input.id });
+  const [receipt] = await listOwnReceipts(deps.db, caller, { id: input.id });
   if (receipt) return receipt;
   const isDeleted =
-    (await isAudited(parts.db, caller, "receipt.deleted", input.id)) ||
-    (await isOfRemovedClaim(parts.db, caller, input.id));
+    (await isAudited(deps.db, caller, "receipt.deleted", input.id)) ||
+    (await isOfRemovedClaim(deps.db, caller, input.id));
   throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFoundError();
 }
 

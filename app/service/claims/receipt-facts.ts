@@ -5,7 +5,7 @@ import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { ReceiptId } from "~/domain/ids";
 import { type Executor, readSnapshot } from "../database";
 import { claims, files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { readAllInfo } from "../people/all-info";
 import { readPreviousBenefits } from "../plans/previous-benefits";
 import { readWalletInfo } from "../wallet/wallet-info";
@@ -21,12 +21,12 @@ import { listOfferedExpenseTypes } from "./reference-data";
  * snapshot.
  */
 export function readReceiptFacts(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["claim"]["receiptFacts"],
 ): Promise<ReceiptFactsRecord> {
-  return readSnapshot(parts.db, async (db) => {
-    const within = { ...parts, db };
+  return readSnapshot(deps.db, async (db) => {
+    const within = { ...deps, db };
     const receipt = await readOwnReceipt(within, caller, input);
     const claim = await readClaimInfo(within, caller, { claimId: receipt.claimId });
     return {

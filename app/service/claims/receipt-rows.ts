@@ -15,9 +15,9 @@ import {
   files,
   receipts,
 } from "../database/schema";
+import type { Caller } from "../deps";
 import { fileReference, thumbnailReference } from "../files/reference";
 import type { FileRow } from "../files/rows";
-import type { Caller } from "../parts";
 
 const newFiles = alias(files, "new_files");
 

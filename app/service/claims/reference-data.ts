@@ -12,15 +12,15 @@ import {
   enrollmentExpenseTypes,
   expenseTypes,
 } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { currentYearOfEmployee } from "../plans/benefit-year";
 
 /** GET claims/expense-types: the expense types of each benefit that the caller has this year or had last year, Other last. */
 export async function listOfferedExpenseTypes(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   { employeeId }: Pick<Caller, "employeeId">,
 ): Promise<BenefitExpenseTypes[]> {
-  return typesOfPerson(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+  return typesOfPerson(deps.db).execute({ employeeId, year: yearOf(today(deps.clock)) });
 }
 
 const typesOfPerson = preparedQuery("expense types of a person's benefits", (db) =>

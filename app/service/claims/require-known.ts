@@ -1,7 +1,7 @@
 import type { ClaimId } from "~/domain/ids";
 import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import type { Transaction } from "../database";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 import { ServiceError } from "../service-error";
 import { listOwnReceipts } from "./receipt-rows";
 

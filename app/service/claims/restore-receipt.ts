@@ -8,7 +8,7 @@ import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { deletedReceipts, files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { findOrCreateDraft, findOrCreateDraftForReceipt } from "./claim-of-receipt";
 import { activeClaimant, lockExistingCoverage } from "./existing-references";
@@ -24,11 +24,11 @@ type DeletedReceiptRow = typeof deletedReceipts.$inferSelect;
  * in the year transition, to a draft that it does not hold back (decision D10). Does nothing if the receipt is not deleted.
  */
 export async function restoreReceipt(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["claim"]["restoreReceipt"],
 ): Promise<Receipt> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockEmployee(tx, caller.employeeId);
     const there = await lockOwnReceipt(tx, caller, input.id);
     if (there && there.claim.status !== DISABLED_CLAIM_STATUS) return requireOwnReceipt(tx, caller, input.id);
@@ -37,11 +37,11 @@ export async function restoreReceipt(
       eq(deletedReceipts.employeeId, caller.employeeId),
     );
     const [deleted] = await tx.select().from(deletedReceipts).where(isOwn).for("update");
-    if (!deleted || !canUndoDeletion(deleted.deletedAt, parts.clock.now())) {
+    if (!deleted || !canUndoDeletion(deleted.deletedAt, deps.clock.now())) {
       const wasTheirs = await isAudited(tx, caller, "receipt.deleted", input.id);
       throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFoundError();
     }
-    const claimId = await draftAgain(tx, parts, caller, deleted);
+    const claimId = await draftAgain(tx, deps, caller, deleted);
     await tx.delete(deletedReceipts).where(isOwn);
     const { receiptId: id, deletedAt: _, tookClaimAlong: __, ...row } = deleted;
     const benefitCoverageId = await lockExistingCoverage(tx, caller, row.benefitCoverageId);
@@ -50,7 +50,7 @@ export async function restoreReceipt(
       .insert(receipts)
       .overridingSystemValue()
       .values({ ...row, id, claimId, benefitCoverageId, claimerId });
-    await recordAudit(tx, parts, caller, { action: "receipt.restored", subjectId: id });
+    await recordAudit(tx, deps, caller, { action: "receipt.restored", subjectId: id });
     return requireOwnReceipt(tx, caller, id);
   });
 }
@@ -61,13 +61,13 @@ export async function restoreReceipt(
  */
 async function draftAgain(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { receiptId: id, claimId, expenseDate }: DeletedReceiptRow,
 ): Promise<ClaimId> {
   const claim = await lockOwnClaim(tx, caller, claimId);
   if (claim.status === "OPEN")
-    return findOrCreateDraftForReceipt(tx, parts, caller, { id, claimId, expenseDate });
+    return findOrCreateDraftForReceipt(tx, deps, caller, { id, claimId, expenseDate });
   const ofClaim = and(
     eq(deletedReceipts.claimId, claim.id),
     eq(deletedReceipts.employeeId, caller.employeeId),
@@ -75,8 +75,8 @@ async function draftAgain(
   const endedEmpty =
     (await tx.$count(deletedReceipts, and(ofClaim, eq(deletedReceipts.tookClaimAlong, true)))) > 0;
   if (claim.status !== DISABLED_CLAIM_STATUS || !endedEmpty) throw claimStatusError(claim.status);
-  const newest = await findOrCreateDraft(tx, parts, caller);
-  const draftId = await findOrCreateDraftForReceipt(tx, parts, caller, {
+  const newest = await findOrCreateDraft(tx, deps, caller);
+  const draftId = await findOrCreateDraftForReceipt(tx, deps, caller, {
     id,
     claimId: newest.id,
     expenseDate,
@@ -86,7 +86,7 @@ async function draftAgain(
 }
 
 /** Deletes receipts that can no longer be restored. A later sweep removes their files' bytes. */
-export async function clearDeletedReceipts({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
+export async function clearDeletedReceipts({ db, clock }: Pick<ServiceDeps, "db" | "clock">): Promise<void> {
   const isOver = lte(deletedReceipts.deletedAt, new Date(clock.now().getTime() - DELETION_UNDO_MS));
   await db.transaction(async (tx) => {
     const cleared = await tx

@@ -14,7 +14,7 @@ import { isAudited, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, dependents, files, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { currentClaimId, moveToFittingClaim } from "./claim-of-receipt";
 import { findDuplicateReceipt } from "./duplicates";
@@ -51,19 +51,15 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
  * when the claim was removed (RCP-13), the year is closed (RCP-11), the details are not those the caller knows (decision D76), or
  * a sent claim needs more of a year whose money the person still has to divide
  */
-export async function saveReceipt(
-  parts: ServiceParts,
-  caller: Caller,
-  input: ReceiptInput,
-): Promise<Receipt> {
-  return parts.db.transaction(async (tx) => {
+export async function saveReceipt(deps: ServiceDeps, caller: Caller, input: ReceiptInput): Promise<Receipt> {
+  return deps.db.transaction(async (tx) => {
     // Two receipts saved concurrently would not see each other, so saves of one person are serialised.
     await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, await currentClaimId(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw claimStatusError(claim.status);
 
-    const claimContext = await readClaimContext(tx, parts, caller);
+    const claimContext = await readClaimContext(tx, deps, caller);
     // Locked because a re-allocation deletes benefits that no receipt references.
     await lockExistingCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, receipt, input);
@@ -71,11 +67,10 @@ export async function saveReceipt(
     const hasSameDetails = requireNotSavedElsewhere(input, receipt, columns);
     const isSame = hasSameDetails && receipt.replacementFileId === null;
     const isSent = claim.status === "REQUESTED";
-    if (isSent)
-      await requireSendableAgain({ tx, parts, caller, claimContext, claim, receipt, input, isSame });
+    if (isSent) await requireSendableAgain({ tx, deps, caller, claimContext, claim, receipt, input, isSame });
     if (!isSame) {
       const fileId = receipt.replacementFileId ?? receipt.fileId;
-      const sentOn = sentOnOf(claim, parts);
+      const sentOn = sentOnOf(claim, deps);
       await tx
         .update(receipts)
         .set({
@@ -90,10 +85,10 @@ export async function saveReceipt(
       if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     }
     // Also without a change: more money may be available now than when it was set aside.
-    const isPosted = isSent && (await renewHold(tx, parts, claim, [receipt.id]));
+    const isPosted = isSent && (await renewHold(tx, deps, claim, [receipt.id]));
     if (!isSame || isPosted)
-      await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
-    if (!isSent) await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
+      await recordAudit(tx, deps, caller, { action: "receipt.saved", subjectId: receipt.id });
+    if (!isSent) await moveToFittingClaim(tx, deps, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
 }
@@ -103,15 +98,15 @@ export async function saveReceipt(
  * @throws {ServiceError} also 404 for a dependent that is not the caller's, and for a removed claim
  */
 export async function checkReceipt(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   input: Inputs["claim"]["checkReceipt"],
 ): Promise<Outputs["claim"]["checkReceipt"]> {
-  const claim = await requireOwnClaim(parts.db, caller, await currentClaimId(parts.db, caller, input));
-  const receipt = await receiptOf(parts.db, claim, input.id);
+  const claim = await requireOwnClaim(deps.db, caller, await currentClaimId(deps.db, caller, input));
+  const receipt = await receiptOf(deps.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFoundError();
-  await requireOwnClaimant(parts.db, caller, input.claimerId);
-  const alike = await findDuplicateReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
+  await requireOwnClaimant(deps.db, caller, input.claimerId);
+  const alike = await findDuplicateReceipt(deps.db, caller, { ...input, claim, sha256: receipt.sha256 });
   return {
     accept: alike === undefined,
     duplicateClaimId: alike?.claimId ?? null,
@@ -130,7 +125,7 @@ async function requireOwnClaimant(db: Executor, { employeeId }: Caller, id: Clai
 /** Repeats the checks of sending for one receipt of a sent claim, besides those of its values (decision D86). */
 async function requireSendableAgain(save: {
   readonly tx: Transaction;
-  readonly parts: ServiceParts;
+  readonly deps: ServiceDeps;
   readonly caller: Caller;
   readonly claimContext: ClaimContext;
   readonly claim: StoredClaim;
@@ -139,7 +134,7 @@ async function requireSendableAgain(save: {
   /** Whether the save changes nothing of the receipt. */
   readonly isSame: boolean;
 }): Promise<void> {
-  const { tx, parts, caller, claimContext, claim, input, isSame } = save;
+  const { tx, deps, caller, claimContext, claim, input, isSame } = save;
   const { sha256 } = save.receipt;
   requireMayClaim(claimContext);
   await requireCompleteInTime(tx, claimContext, { id: claim.id, receipts: [input] });
@@ -148,7 +143,7 @@ async function requireSendableAgain(save: {
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
   if (isSame && (await isAudited(tx, caller, "receipt.savedAnyway", input.id))) return;
-  await recordAudit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
+  await recordAudit(tx, deps, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
 /**
@@ -207,13 +202,13 @@ async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
  */
 export async function renewHold(
   tx: Transaction,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   claim: StoredClaim,
   newlyClaimed: readonly ReceiptId[],
 ): Promise<boolean> {
   const { id, employeeId } = claim;
-  const at = parts.clock.now();
-  const sentOn = sentOnOf(claim, parts);
+  const at = deps.clock.now();
+  const sentOn = sentOnOf(claim, deps);
   const claimReceipts = await readReceiptsOfClaim(tx, id);
   const { hold, isPosted } = await placeHold(
     tx,
@@ -225,7 +220,7 @@ export async function renewHold(
 }
 
 /** The Toronto day on which a claim was sent. */
-function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceParts, "clock">): IsoDate {
+function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceDeps, "clock">): IsoDate {
   return torontoDate(submittedAt ?? clock.now());
 }
 

@@ -4,7 +4,7 @@ import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { type Executor, type Preparable, preparedQuery } from "../database";
 import { claims, receipts } from "../database/schema";
-import type { Caller } from "../parts";
+import type { Caller } from "../deps";
 
 /** The filters of a claim search; `from` and `to` are Toronto days of submission, both inclusive. */
 export type ClaimSearchFilters = Omit<Inputs["claim"]["list"], "page" | "perPage" | "sortType">;

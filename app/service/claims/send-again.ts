@@ -10,12 +10,12 @@ import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, files, receipts } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { copyFile } from "../files/copy";
 import { withDiskFullError } from "../files/disk-full";
 import { insertFile } from "../files/rows";
 import { discardFile, type StoredFile } from "../files/store-file";
 import { isRolledBack } from "../files/upload";
-import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { activeClaimant } from "./existing-references";
 import { readClaimContext } from "./facts";
@@ -36,24 +36,24 @@ interface CopiedReceipt {
  * @throws {ServiceError} also 429 for too many files, 507 when the disk has no room
  */
 export async function sendAgain(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: Pick<VisitorLimits, "upload">,
   caller: Caller,
   { id }: Inputs["claim"]["sendAgain"],
 ): Promise<ClaimCopy> {
-  requireDeclined(await requireOwnVisibleClaim(parts.db, caller, id));
-  const before = await findNewestCopy(parts.db, id);
+  requireDeclined(await requireOwnVisibleClaim(deps.db, caller, id));
+  const before = await findNewestCopy(deps.db, id);
   if (before) return before;
   // Copies the files before taking locks, because copying may be slow. The sweep removes what a failure leaves behind.
-  const inTime = await receiptsInTime(parts, caller, id);
+  const inTime = await receiptsInTime(deps, caller, id);
   // A copy takes the room of an upload, and a removed claim keeps it (D23).
   for (const _ of inTime) await limits.upload(caller.employeeId);
-  const copied = await withDiskFullError(() => copyReceipts(parts, inTime));
+  const copied = await withDiskFullError(() => copyReceipts(deps, inTime));
   try {
-    return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
+    return await deps.db.transaction((tx) => startFrom(tx, deps, caller, id, copied));
   } catch (error) {
     // If it is unknown whether the transaction committed, its rows may need the files, so they are left to the sweep.
-    if (isRolledBack(error)) for (const { file } of copied) await discardFile(parts, file);
+    if (isRolledBack(error)) for (const { file } of copied) await discardFile(deps, file);
     throw error;
   }
 }
@@ -69,9 +69,9 @@ type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof 
  * Returns the receipts of a claim that can still be sent, each with its newest file.
  * @throws {ServiceError} 409 when all are too late (decision D11)
  */
-async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
-  const context = await readClaimContext(parts.db, parts, caller);
-  const rows = await parts.db
+async function receiptsInTime(deps: ServiceDeps, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
+  const context = await readClaimContext(deps.db, deps, caller);
+  const rows = await deps.db
     .select({ receipt: receipts, file: files })
     .from(receipts)
     .innerJoin(files, eq(files.id, sql`coalesce(${receipts.replacementFileId}, ${receipts.fileId})`))
@@ -83,15 +83,15 @@ async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId):
   return rows.filter(({ receipt }) => !isTooLate(receipt, context));
 }
 
-async function copyReceipts(parts: ServiceParts, rows: readonly ReceiptWithFile[]): Promise<CopiedReceipt[]> {
+async function copyReceipts(deps: ServiceDeps, rows: readonly ReceiptWithFile[]): Promise<CopiedReceipt[]> {
   const copied: CopiedReceipt[] = [];
-  for (const { receipt, file } of rows) copied.push({ receipt, file: await copyFile(parts, file) });
+  for (const { receipt, file } of rows) copied.push({ receipt, file: await copyFile(deps, file) });
   return copied;
 }
 
 async function startFrom(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   id: ClaimId,
   copied: readonly CopiedReceipt[],
@@ -100,19 +100,19 @@ async function startFrom(
   requireDeclined(await lockOwnClaim(tx, caller, id));
   const concurrentCopy = await findNewestCopy(tx, id);
   if (concurrentCopy) {
-    for (const { file } of copied) await discardFile(parts, file);
+    for (const { file } of copied) await discardFile(deps, file);
     return concurrentCopy;
   }
-  requireMayClaim(await readClaimContext(tx, parts, caller));
+  requireMayClaim(await readClaimContext(tx, deps, caller));
   const { employeeId } = caller;
-  const createdAt = parts.clock.now();
+  const createdAt = deps.clock.now();
   const [made] = await tx
     .insert(claims)
     .values({ employeeId, copyOfClaimId: id, createdAt })
     .returning({ id: claims.id });
   if (!made) throw notFoundError();
   for (const { receipt, file } of copied) {
-    await insertFile(tx, parts, caller, file);
+    await insertFile(tx, deps, caller, file);
     const { amount, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
     const details = {
       amount,
@@ -127,7 +127,7 @@ async function startFrom(
       .insert(receipts)
       .values({ ...details, claimId: made.id, employeeId, fileId: file.id, createdAt });
   }
-  await recordAudit(tx, parts, caller, {
+  await recordAudit(tx, deps, caller, {
     action: "claim.startedAgain",
     subjectId: made.id,
     details: { from: id },

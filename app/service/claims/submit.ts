@@ -5,8 +5,8 @@ import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claimAgreements, claims } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
-import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { findDuplicateClaim } from "./duplicates";
 import { readClaimContext, readReceiptsOfClaim } from "./facts";
@@ -26,29 +26,25 @@ type Submission = Inputs["claim"]["submit"];
  * @throws {ServiceError} also 409 when the claim was removed, when it is not what the caller knows (decision D76), while the year
  * transition holds it back, and when it needs money of a year that the person still has to divide
  */
-export async function submitClaim(
-  parts: ServiceParts,
-  caller: Caller,
-  input: Submission,
-): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+export async function submitClaim(deps: ServiceDeps, caller: Caller, input: Submission): Promise<undefined> {
+  await deps.db.transaction(async (tx) => {
     // Two claims sent concurrently would not see each other, so submissions of one person are serialised.
     await lockEmployee(tx, caller.employeeId);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
     if (claim.status !== "OPEN") throw claimStatusError(claim.status);
-    await send(tx, parts, caller, claim, input);
+    await send(tx, deps, caller, claim, input);
   });
 }
 
 async function send(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   claim: StoredClaim,
   input: Submission,
 ): Promise<void> {
-  const claimContext = await readClaimContext(tx, parts, caller);
+  const claimContext = await readClaimContext(tx, deps, caller);
   requireMayClaim(claimContext);
   if (input.knownAs !== undefined)
     await requireKnown(tx, caller, claim.id, input.knownAs, texts.claimChanged);
@@ -75,7 +71,7 @@ async function send(
     const agreed = policies.map(({ id }) => ({ claimId: claim.id, policyId: id, agreedAt: at }));
     await tx.insert(claimAgreements).values(agreed);
   }
-  await recordAudit(tx, parts, caller, { action: "claim.submitted", subjectId: claim.id });
+  await recordAudit(tx, deps, caller, { action: "claim.submitted", subjectId: claim.id });
   const amount = sumOf(receipts);
   await notify(tx, {
     employeeId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContactMessage } from "~/domain/contact";
-import type { MarketingForm } from "../parts";
+import type { MarketingForm } from "../deps";
 
 /** Timeout of the endpoint in milliseconds; the visitor waits that long. */
 export const MARKETING_TIMEOUT_MS = 5_000;

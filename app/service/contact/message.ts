@@ -7,8 +7,8 @@ import { authenticateCaller } from "../auth/bearer";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
+import type { MarketingForm, ServiceDeps } from "../deps";
 import { addToOutbox } from "../mail/add-to-outbox";
-import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { MARKETING_TIMEOUT_MS } from "./marketing-form";
 
@@ -26,17 +26,17 @@ interface MessageSender {
  * @throws {ServiceError} 400 with a sentence of STA-01, or EMAIL_REFUSED
  */
 export async function sendContactMessage(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   input: Inputs["employer"]["contact"],
   { authorization, ipAddress, idempotencyKey }: MessageSender,
 ): Promise<void> {
   const message = parseContactMessage(input);
-  const employeeId = await employeeOf(parts, authorization);
+  const employeeId = await employeeOf(deps, authorization);
   await (employeeId === undefined ? limits.contact(ipAddress) : limits.contactOfEmployee(employeeId));
   const submission = idempotencyKey === undefined ? null : hashOf(idempotencyKey, message);
-  const { marketing } = parts;
-  const id = await parts.db.transaction(async (tx) => {
+  const { marketing } = deps;
+  const id = await deps.db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(contactMessages)
       .values({ ...message, submission })
@@ -45,15 +45,15 @@ export async function sendContactMessage(
     if (kept && !marketing) await mailInstead(tx, kept.id);
     return kept?.id;
   });
-  if (id !== undefined && marketing) await submitToMarketing(parts, marketing, id, message);
-  if (id === undefined && submission !== null) await repeatFirstOutcome(parts, submission);
+  if (id !== undefined && marketing) await submitToMarketing(deps, marketing, id, message);
+  if (id === undefined && submission !== null) await repeatFirstOutcome(deps, submission);
 }
 
 /** Returns who is signed in. A session that has ended is no reason to refuse a message. */
-async function employeeOf(parts: ServiceParts, authorization: string | null | undefined) {
+async function employeeOf(deps: ServiceDeps, authorization: string | null | undefined) {
   if (!authorization) return undefined;
   try {
-    return (await authenticateCaller(parts, authorization)).employeeId;
+    return (await authenticateCaller(deps, authorization)).employeeId;
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401) return undefined;
     throw error;
@@ -62,7 +62,7 @@ async function employeeOf(parts: ServiceParts, authorization: string | null | un
 
 /** Mails messages that were stored but never forwarded because the process died in between. */
 export async function mailUnsentMessages(
-  { db }: Pick<ServiceParts, "db">,
+  { db }: Pick<ServiceDeps, "db">,
   signal?: AbortSignal,
 ): Promise<void> {
   const cutoff = new Date(Date.now() - 10 * MARKETING_TIMEOUT_MS);
@@ -85,20 +85,20 @@ export function parseContactMessage(input: Inputs["employer"]["contact"]): Conta
 }
 
 async function submitToMarketing(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   marketing: MarketingForm,
   id: number,
   message: ContactMessage,
 ) {
   const answer = await marketing.submit(message);
   if (answer === "accepted") {
-    await parts.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
+    await deps.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
   } else if (answer === "emailError") {
-    await parts.db.delete(contactMessages).where(eq(contactMessages.id, id));
+    await deps.db.delete(contactMessages).where(eq(contactMessages.id, id));
     throw companyEmailError();
   } else {
-    parts.log.warn("the marketing endpoint did not take a contact message; it is mailed instead");
-    await parts.db.transaction((tx) => mailInstead(tx, id));
+    deps.log.warn("the marketing endpoint did not take a contact message; it is mailed instead");
+    await deps.db.transaction((tx) => mailInstead(tx, id));
   }
 }
 
@@ -113,16 +113,16 @@ async function mailInstead(tx: Executor, messageId: number): Promise<void> {
 }
 
 /** Waits for the outcome of the first submission of the same form, and reports the same outcome. */
-async function repeatFirstOutcome(parts: ServiceParts, submission: string): Promise<void> {
+async function repeatFirstOutcome(deps: ServiceDeps, submission: string): Promise<void> {
   const deadline = Date.now() + MARKETING_TIMEOUT_MS + 1_000;
   for (;;) {
-    const [first] = await parts.db
+    const [first] = await deps.db
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
       .from(contactMessages)
       .where(eq(contactMessages.submission, submission));
     if (!first) throw companyEmailError();
     if (first.handedOnAt) return;
-    if (Date.now() > deadline) return parts.db.transaction((tx) => mailInstead(tx, first.id));
+    if (Date.now() > deadline) return deps.db.transaction((tx) => mailInstead(tx, first.id));
     await wait(100);
   }
 }

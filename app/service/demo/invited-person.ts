@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { employees, employers, sessions } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { sendInvitation, signUpPath } from "../people/invite";
 import { findLinkToken } from "../tokens/link-token";
 import { acquireDemoLock } from "./load-demo-company";
@@ -16,12 +16,12 @@ import { demoPeople } from "./people";
  * @returns a line to print; none once the person has signed up
  */
 export async function invitationLines(
-  parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
+  deps: Pick<ServiceDeps, "db" | "secrets" | "limits">,
   origin: string,
 ): Promise<readonly string[]> {
   const invited = demoPeople.find(({ purpose }) => purpose === undefined);
   if (!invited) return [];
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await acquireDemoLock(tx);
     const [person] = await tx
       .select({
@@ -33,15 +33,15 @@ export async function invitationLines(
       .innerJoin(employers, eq(employers.id, employees.employerId))
       .where(and(eq(employees.email, invited.email), isNull(employees.passwordHash)));
     if (!person) return [];
-    const token = await validToken(tx, parts, person.employeeId);
-    const path = token ? signUpPath(token) : (await sendInvitation({ ...parts, db: tx }, person)).signUpPath;
+    const token = await validToken(tx, deps, person.employeeId);
+    const path = token ? signUpPath(token) : (await sendInvitation({ ...deps, db: tx }, person)).signUpPath;
     return [`  ${person.email} is invited and has not signed up: ${origin}${path}`];
   });
 }
 
 async function validToken(
   tx: Transaction,
-  { secrets, limits }: Pick<ServiceParts, "secrets" | "limits">,
+  { secrets, limits }: Pick<ServiceDeps, "secrets" | "limits">,
   employeeId: EmployeeId,
 ): Promise<string | undefined> {
   const [link] = await tx

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "../auth/password";
 import type { Executor, Transaction } from "../database/connect";
 import { LOCKS } from "../database/locks";
 import { employees, employers } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ClaimLifecycle, insertAgreements } from "./claim-lifecycle";
 import { insertDocuments } from "./demo-documents";
 import { DEMO_COMPANIES } from "./demo-plans";
@@ -25,9 +25,9 @@ import { type DatedPerson, datedPeopleAsOf } from "./timeline";
  *
  * @returns the lines to print at start: who can sign in and what for; none if the database holds other data
  */
-export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
-  if (await isEmptyDatabase(parts.db)) await load(parts);
-  return demoSignInLines(parts.db);
+export async function loadDemoCompany(deps: ServiceDeps): Promise<readonly string[]> {
+  if (await isEmptyDatabase(deps.db)) await load(deps);
+  return demoSignInLines(deps.db);
 }
 
 /** Returns the lines to print at start, like `loadDemoCompany`. */
@@ -35,34 +35,34 @@ export async function demoSignInLines(db: Executor): Promise<readonly string[]> 
   return (await isDemoCompany(db)) ? signIns(db) : [];
 }
 
-async function load(parts: ServiceParts): Promise<void> {
-  const now = parts.clock.now();
+async function load(deps: ServiceDeps): Promise<void> {
+  const now = deps.clock.now();
   const everybody = datedPeopleAsOf(torontoDate(now));
   const [passwordHash, papers] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    preparePapers(parts, everybody),
+    preparePapers(deps, everybody),
   ]);
   let isLoaded = false;
   try {
-    isLoaded = await parts.db.transaction(async (tx) => {
+    isLoaded = await deps.db.transaction(async (tx) => {
       await acquireDemoLock(tx);
       if (!(await isEmptyDatabase(tx))) return false;
-      await insertEverything(tx, parts, everybody, {
+      await insertEverything(tx, deps, everybody, {
         papers,
         passwordHash,
         now,
-        dataKey: parts.secrets.data,
+        dataKey: deps.secrets.data,
       });
       return true;
     });
   } finally {
-    if (!isLoaded) await discardPapers(parts, papers);
+    if (!isLoaded) await discardPapers(deps, papers);
   }
 }
 
 async function insertEverything(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   everybody: readonly DatedPerson[],
   given: Omit<InsertPeopleOptions, "plans">,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function insertEverything(
   await insertAgreements(tx);
   await insertDocuments(tx, given.papers.documents, given.now);
   await insertVendors(tx, given.papers.photos, given.now);
-  await insertReviews(tx, parts, people);
+  await insertReviews(tx, deps, people);
   await insertFlowCounts(tx, today);
 }
 

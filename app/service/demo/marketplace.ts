@@ -4,11 +4,11 @@ import { vendorRow } from "~/contract/entities/operator-vendor";
 import { readVendorRow } from "~/domain/vendor-row";
 import type { Transaction } from "../database";
 import { vendors } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { appendPhoto, type TitledPhoto } from "../marketplace/append-photo";
 import { readKnownToVendors } from "../marketplace/reference-data";
 import { saveVendor } from "../marketplace/save-vendor";
 import { postReview } from "../marketplace/write-review";
-import type { ServiceParts } from "../parts";
 import { readDemoCsv } from "./demo-files";
 import type { InsertedPerson } from "./insert-people";
 import type { DemoPhotos } from "./prepared-papers";
@@ -64,17 +64,17 @@ const reviewRows = z.array(
 /** Posts the reviews of `reviews.csv` in the name of their authors, the oldest first. */
 export async function insertReviews(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   people: readonly InsertedPerson[],
 ): Promise<void> {
-  const now = parts.clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const all = reviewRows.parse(await readDemoCsv("reviews.csv"));
   for (const row of all.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const author = people.find(({ person }) => person.email === row.email);
     const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.name, row.vendor));
     if (!author || !vendor) throw new Error(`${row.email} cannot review ${row.vendor}.`);
     const at = new Date(now - row.daysAgo * A_DAY);
-    const within = { ...parts, db: tx, clock: { now: () => at } };
+    const within = { ...deps, db: tx, clock: { now: () => at } };
     const { employeeId, employerId } = author;
     const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: new Date(0), authorities: [] };
     await postReview(within, caller, { id: vendor.id, ratingPoint: row.stars, comment: row.comment });

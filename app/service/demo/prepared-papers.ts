@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { ServiceDeps } from "../deps";
 import { type StoredPhoto, storePhoto } from "../files/photo";
 import { discardFile } from "../files/store-file";
-import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import { type DemoDocument, demoDocuments } from "./demo-documents";
 import { demoFolder } from "./demo-files";
@@ -31,10 +31,10 @@ export interface PreparedPapers {
 
 /** Draws and stores every receipt, cheque, document and photo, all concurrently. If one fails, all are removed again. */
 export async function preparePapers(
-  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
+  deps: Pick<ServiceDeps, "files" | "temporaryFolder">,
   people: readonly DatedPerson[],
 ): Promise<PreparedPapers> {
-  const store = parts.files;
+  const store = deps.files;
   const receipts = new Map<ReceiptStory, StoredPaper>();
   const cheques = new Map<DemoPerson, StoredPaper>();
   const documents = new Map<DemoDocument, StoredPaper>();
@@ -53,21 +53,21 @@ export async function preparePapers(
   ]);
   tasks.push(...demoDocuments.map(async (one) => void documents.set(one, await storeDocument(store, one))));
   const photos: DemoPhotos = new Map();
-  tasks.push(storeScenes(parts, photos));
+  tasks.push(storeScenes(deps, photos));
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === "rejected");
   const papers = { receipts, cheques, documents, photos };
   if (failed?.status !== "rejected") return papers;
-  await discardPapers(parts, papers);
+  await discardPapers(deps, papers);
   throw failed.reason;
 }
 
 /** Removes all stored files. */
 export async function discardPapers(
-  parts: Pick<ServiceParts, "files">,
+  deps: Pick<ServiceDeps, "files">,
   { receipts, cheques, documents, photos }: PreparedPapers,
 ): Promise<void> {
   const all = [...receipts.values(), ...cheques.values(), ...documents.values(), ...photos.values()];
-  for (const paper of all) await discardFile(parts, paper);
+  for (const paper of all) await discardFile(deps, paper);
 }
 
 /** Returns bank account numbers that differ between people only in the last three digits. */
@@ -77,13 +77,13 @@ export function bankNumbers(ending: string): BankNumbers {
 
 /** Stores the photos of vendors. */
 async function storeScenes(
-  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
+  deps: Pick<ServiceDeps, "files" | "temporaryFolder">,
   photos: DemoPhotos,
 ): Promise<void> {
   const folder = path.join(demoFolder, "scenes");
   for (const file of await readdir(folder)) {
     const drawing = await readFile(path.join(folder, file));
     const sha256 = createHash("sha256").update(drawing).digest("hex");
-    photos.set(path.parse(file).name, { ...(await storePhoto(parts, drawing)), sha256 });
+    photos.set(path.parse(file).name, { ...(await storePhoto(deps, drawing)), sha256 });
   }
 }

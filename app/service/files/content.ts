@@ -1,6 +1,6 @@
 import type { FileId } from "~/domain/ids";
 import { authenticateCaller } from "../auth/bearer";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Variant } from "./reference";
 import { findFileForCaller, findFileOfAnyone, type ServedFile, storageKey } from "./rows";
@@ -30,15 +30,15 @@ export function isFileContentRequest(request: Request): boolean {
  *
  * @throws {ServiceError} 401 without token or signature, 404 for another's file, an expired URL, or a missing variant
  */
-export async function serveFileContent(parts: ServiceParts, request: Request): Promise<Response> {
+export async function serveFileContent(deps: ServiceDeps, request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const id = CONTENT_PATH.exec(pathname)?.[1];
   if (id === undefined) throw notFoundError();
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new ServiceError(405, "Method not allowed");
-  const file = await permittedFile(parts, request, id, query);
+  const file = await permittedFile(deps, request, id, query);
   if (!file) throw notFoundError();
-  return fileResponse(parts, file, {
+  return fileResponse(deps, file, {
     variant: parseVariant(query),
     isDownload: query.get("download") === "1",
     isHead: request.method === "HEAD",
@@ -52,14 +52,14 @@ export async function serveFileContent(parts: ServiceParts, request: Request): P
  * @throws {ServiceError} 404 when there is no such variant, or no bytes
  */
 async function fileResponse(
-  parts: Pick<ServiceParts, "files" | "log">,
+  deps: Pick<ServiceDeps, "files" | "log">,
   file: ServedFile,
   options: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
   const key = storageKey(file, options.variant);
-  const stored = key === null ? undefined : await parts.files.get(key);
+  const stored = key === null ? undefined : await deps.files.get(key);
   if (!stored) {
-    if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");
+    if (key !== null) deps.log.error({ file: file.id }, "a file that is written down is not in the store");
     throw notFoundError();
   }
   const type = TYPE_OF[options.variant] ?? file.type;
@@ -80,16 +80,16 @@ async function fileResponse(
 }
 
 async function permittedFile(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   request: Request,
   id: FileId,
   query: URLSearchParams,
 ): Promise<ServedFile | undefined> {
   if (!query.has("signature")) {
-    const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
-    return findFileForCaller(parts, caller, id);
+    const caller = await authenticateCaller(deps, request.headers.get("Authorization"));
+    return findFileForCaller(deps, caller, id);
   }
-  return hasValidSignature(parts, id, query) ? findFileOfAnyone(parts, id) : undefined;
+  return hasValidSignature(deps, id, query) ? findFileOfAnyone(deps, id) : undefined;
 }
 
 /** Builds a Content-Disposition that every client reads: an ASCII name, and the full name percent-encoded (RFC 6266). */

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "~/domain/error-code";
+import type { FileStore, OpenableContent } from "../deps";
 import { syncPath } from "../disk/write-atomically";
-import type { FileStore, OpenableContent } from "../parts";
 import { removeOldFiles } from "./remove-old-files";
 
 /** A file store that can list its files, so that the sweep can remove those without a row. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
 import type { ReceivedFile } from "~/multipart/write-to-disk";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { openUntrustedPicture, withinPictureLimit } from "./picture";
 import {
   type StoredFileKeys,
@@ -37,23 +37,23 @@ export function jpegThumbnailKey(id: FileId): string {
  *
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
-export async function validateAndStorePhoto(parts: ServiceParts, file: ReceivedFile): Promise<StoredPhoto> {
+export async function validateAndStorePhoto(deps: ServiceDeps, file: ReceivedFile): Promise<StoredPhoto> {
   await validateFile("Images", file);
   const { sha256 } = await scanFile(file.path);
-  const stored = await withinPictureLimit(() => storePhoto(parts, file.path));
+  const stored = await withinPictureLimit(() => storePhoto(deps, file.path));
   if (typeof stored === "string") throw uploadProblemError(stored);
   return { ...stored, sha256 };
 }
 
 /** Like {@link validateAndStorePhoto}, without validation: for a trusted picture, given by path or bytes. */
 export async function storePhoto(
-  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
+  deps: Pick<ServiceDeps, "files" | "temporaryFolder">,
   source: string | Buffer,
 ): Promise<Omit<StoredPhoto, "sha256">> {
   const id: FileId = randomUUID();
   const keys = { large: id, webp: webpKey(id), small: thumbnailKeyOf(id), smallJpeg: jpegThumbnailKey(id) };
-  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
-  const drawn = (key: string) => path.join(parts.temporaryFolder, key);
+  await mkdir(deps.temporaryFolder, { recursive: true, mode: 0o700 });
+  const drawn = (key: string) => path.join(deps.temporaryFolder, key);
   try {
     const large = openUntrustedPicture(source)
       .autoOrient()
@@ -65,10 +65,10 @@ export async function storePhoto(
     await small.jpeg({ quality: 75 }).toFile(drawn(keys.smallJpeg));
     // The large one last, so that a photo in the store always has all its variants.
     for (const key of [keys.smallJpeg, keys.small, keys.webp, keys.large])
-      await parts.files.put(key, { path: drawn(key) });
+      await deps.files.put(key, { path: drawn(key) });
     return { id, thumbnailKey: keys.small, otherKeys: [keys.webp, keys.smallJpeg], width, height };
   } catch (error) {
-    for (const key of Object.values(keys)) await parts.files.remove(key);
+    for (const key of Object.values(keys)) await deps.files.remove(key);
     throw error;
   } finally {
     for (const key of Object.values(keys)) await rm(drawn(key), { force: true });

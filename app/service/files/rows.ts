@@ -3,7 +3,7 @@ import type { Clock } from "~/domain/calendar";
 import type { EmployerId, FileId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
 import { documents, files, vendorPhotos, vendors } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { isVendorShown } from "../vendor-shown";
 import { jpegThumbnailKey, webpKey } from "./photo";
 import type { Variant } from "./reference";
@@ -28,11 +28,11 @@ export function storageKey({ id, thumbnailKey, isPhoto }: ServedFile, variant: V
 /** Inserts the row of a stored file, with the caller as its owner. */
 export async function insertFile(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   caller: Caller,
   file: StoredFile,
 ): Promise<void> {
-  await db.insert(files).values({ ...file, employeeId: caller.employeeId, createdAt: parts.clock.now() });
+  await db.insert(files).values({ ...file, employeeId: caller.employeeId, createdAt: deps.clock.now() });
 }
 
 async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRow | undefined> {
@@ -58,7 +58,7 @@ export async function lockOwnFile(tx: Transaction, caller: Caller, id: FileId): 
 
 /** Returns the caller's own file, one that their employer publishes now (DOC-01), or the photo of a vendor shown today. */
 export async function findFileForCaller(
-  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  { db, clock }: Pick<ServiceDeps, "db" | "clock">,
   caller: Caller,
   id: FileId,
 ): Promise<ServedFile | undefined> {
@@ -71,7 +71,7 @@ export async function findFileForCaller(
 
 /** Returns a file whoever owns it; a document's or a vendor's only while it is shown. */
 export async function findFileOfAnyone(
-  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  { db, clock }: Pick<ServiceDeps, "db" | "clock">,
   id: FileId,
 ): Promise<ServedFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));

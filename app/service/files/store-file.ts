@@ -13,7 +13,7 @@ import {
 } from "~/domain/upload";
 import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { hasPdfHeader, tryToOpenPdf } from "./pdf";
 import { redrawPicture } from "./picture";
@@ -73,12 +73,12 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
 export function validateAndStoreFile(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   folder: UploadFolder,
   file: ReceivedFile,
   owner: string | EmployeeId,
 ): Promise<StoredFile> {
-  return filesAtOnce.run(() => judgeAndStore(parts, folder, file), owner);
+  return filesAtOnce.run(() => judgeAndStore(deps, folder, file), owner);
 }
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
@@ -101,7 +101,7 @@ async function detectMediaType(place: string): Promise<string | undefined> {
 }
 
 async function judgeAndStore(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   folder: UploadFolder,
   file: ReceivedFile,
 ): Promise<StoredFile> {
@@ -114,39 +114,39 @@ async function judgeAndStore(
     if (state === "broken") throw uploadProblemError("notValid");
     // Otherwise nobody would notice that a machine checks no PDF at all.
     if (!state)
-      parts.log.error({ file: id }, "a PDF is stored unchecked, because the check did not run or finish");
+      deps.log.error({ file: id }, "a PDF is stored unchecked, because the check did not run or finish");
     // An encrypted file that could not be opened for another reason counts as protected.
     const passwordProtected = state ? state === "asksForPassword" : mentionsEncryption;
-    await parts.files.put(id, { open: () => createReadStream(file.path) });
+    await deps.files.put(id, { open: () => createReadStream(file.path) });
     return { ...known, ...nameFile(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
-  return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };
+  return { ...known, ...(await keepPicture(deps, id, file, folder)), passwordProtected: false };
 }
 
 /** Removes a stored file with its variants. A missing file is no error. */
 export async function discardFile(
-  parts: Pick<ServiceParts, "files">,
+  deps: Pick<ServiceDeps, "files">,
   { id, thumbnailKey, otherKeys = [] }: StoredFileKeys,
 ): Promise<void> {
-  await parts.files.remove(id);
-  if (thumbnailKey) await parts.files.remove(thumbnailKey);
-  for (const key of otherKeys) await parts.files.remove(key);
+  await deps.files.remove(id);
+  if (thumbnailKey) await deps.files.remove(thumbnailKey);
+  for (const key of otherKeys) await deps.files.remove(key);
 }
 
-async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, folder: UploadFolder) {
-  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
-  const drawn = path.join(parts.temporaryFolder, id);
+async function keepPicture(deps: ServiceDeps, id: FileId, file: ReceivedFile, folder: UploadFolder) {
+  await mkdir(deps.temporaryFolder, { recursive: true, mode: 0o700 });
+  const drawn = path.join(deps.temporaryFolder, id);
   const thumbnail = `${drawn}.thumbnail`;
   const thumbnailKey = thumbnailKeyOf(id);
   try {
     const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
     const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
     if (typeof picture === "string") throw uploadProblemError(picture);
-    await parts.files.put(thumbnailKey, { path: thumbnail });
-    await parts.files.put(id, { path: drawn });
+    await deps.files.put(thumbnailKey, { path: thumbnail });
+    await deps.files.put(id, { path: drawn });
     return { ...nameFile(file, picture.type), size: picture.size, thumbnailKey };
   } catch (error) {
-    await parts.files.remove(thumbnailKey);
+    await deps.files.remove(thumbnailKey);
     throw error;
   } finally {
     await rm(drawn, { force: true });

@@ -9,7 +9,7 @@ import {
   receipts,
   vendorPhotos,
 } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import type { ListedFileStore } from "./disk-file-store";
 import { removeOldFiles } from "./remove-old-files";
 
@@ -18,7 +18,7 @@ const BATCH = 500;
 /** The most uploads that one run forgets; the next run continues. */
 const MAX_FORGOTTEN = 10_000;
 
-type SweepParts = Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore };
+type SweepDeps = Pick<ServiceDeps, "db" | "temporaryFolder"> & { readonly files: ListedFileStore };
 
 /**
  * Removes temporary files that interrupted uploads left, and returns how many.
@@ -26,7 +26,7 @@ type SweepParts = Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly file
  * @param files absent: an upstream stores them
  */
 export async function removeLeftovers(
-  { temporaryFolder, files }: Pick<SweepParts, "temporaryFolder"> & Partial<Pick<SweepParts, "files">>,
+  { temporaryFolder, files }: Pick<SweepDeps, "temporaryFolder"> & Partial<Pick<SweepDeps, "files">>,
   before = new Date(Date.now() - AN_HOUR),
 ): Promise<number> {
   return (await removeOldFiles(temporaryFolder, before)) + ((await files?.clearArriving(before)) ?? 0);
@@ -41,37 +41,37 @@ export async function removeLeftovers(
  * @returns how many were removed
  */
 export async function sweepFiles(
-  parts: SweepParts,
+  deps: SweepDeps,
   olderThan = AN_HOUR,
   signal?: AbortSignal,
 ): Promise<number> {
   // File times come from the system clock, not from the business clock.
   const before = new Date(Date.now() - olderThan);
-  let removed = await removeLeftovers(parts, before);
+  let removed = await removeLeftovers(deps, before);
   let keys: string[] = [];
-  for await (const { key, storedAt } of parts.files.stored()) {
+  for await (const { key, storedAt } of deps.files.stored()) {
     if (signal?.aborted) return removed;
     if (storedAt <= before) keys.push(key);
     if (keys.length < BATCH) continue;
-    removed += await removeUnknown(parts, keys, signal);
+    removed += await removeUnknown(deps, keys, signal);
     keys = [];
   }
-  return removed + (await removeUnknown(parts, keys, signal));
+  return removed + (await removeUnknown(deps, keys, signal));
 }
 
 async function removeUnknown(
-  parts: Pick<ServiceParts, "db" | "files">,
+  deps: Pick<ServiceDeps, "db" | "files">,
   keys: readonly string[],
   signal?: AbortSignal,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const ids = keys.map(idOf);
-  const rows = await parts.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-  const published = await parts.db
+  const rows = await deps.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
+  const published = await deps.db
     .select({ id: documents.fileId })
     .from(documents)
     .where(inArray(documents.fileId, ids));
-  const photos = await parts.db
+  const photos = await deps.db
     .select({ id: vendorPhotos.fileId })
     .from(vendorPhotos)
     .where(inArray(vendorPhotos.fileId, ids));
@@ -80,7 +80,7 @@ async function removeUnknown(
   for (const key of keys) {
     if (signal?.aborted) break;
     if (known.has(idOf(key))) continue;
-    await parts.files.remove(key);
+    await deps.files.remove(key);
     removed += 1;
   }
   return removed;
@@ -106,7 +106,7 @@ type Reference = (typeof REFERENCES)[number];
  * Deletes the rows of files uploaded more than a week ago that nothing refers to, because their form was never saved; the next
  * sweep removes their bytes. A form left open over a weekend keeps its upload, and so does a save that is about to reference it.
  */
-export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
+export async function deleteUnusedUploads({ db, clock }: Pick<ServiceDeps, "db" | "clock">): Promise<void> {
   // `createdAt` comes from the same business clock.
   const before = new Date(clock.now().getTime() - A_WEEK);
   const isUnused = and(

@@ -5,7 +5,7 @@ import { MultipartError } from "~/multipart/multipart-error";
 import { type MultipartForm, receiveMultipart } from "~/multipart/receive";
 import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { diskFullError } from "./disk-full";
 import { discardFile, type StoredFileKeys } from "./store-file";
@@ -20,16 +20,16 @@ const refusals = {
   silent: () => new ServiceError(408, texts.silent),
 } as const;
 
-/** One concurrency limiter per service, keyed by the file store because copies of `parts` are passed around. */
-const gates = new WeakMap<ServiceParts["files"], ConcurrencyLimiter>();
+/** One concurrency limiter per service, keyed by the file store because copies of `deps` are passed around. */
+const gates = new WeakMap<ServiceDeps["files"], ConcurrencyLimiter>();
 
 /** Receives the one file of a request into the temporary folder. @throws {ServiceError} 400, 408, 413 or 507 */
 export async function receiveUpload(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   request: Request,
 ): Promise<MultipartForm & { readonly file: ReceivedFile }> {
-  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
-  const options = { folder: parts.temporaryFolder, fileField: "file", limit: parts.limits.uploadBytes };
+  await mkdir(deps.temporaryFolder, { recursive: true, mode: 0o700 });
+  const options = { folder: deps.temporaryFolder, fileField: "file", limit: deps.limits.uploadBytes };
   const upload = await receiveMultipart(request, options).catch((error: unknown) => {
     throw error instanceof MultipartError ? refusals[error.problem]() : error;
   });
@@ -45,12 +45,12 @@ export async function receiveUpload(
  * @param signal of the request, which stops waiting when its client has gone
  */
 export function withinUploadLimits<Result>(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   owner: string | EmployeeId,
   task: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  return gateOf(parts).run(task, owner, signal);
+  return gateOf(deps).run(task, owner, signal);
 }
 
 /**
@@ -58,7 +58,7 @@ export function withinUploadLimits<Result>(
  * upload. After any other error it is unknown whether the row was written, so the file is left to the sweep.
  */
 export async function insertOrDiscardFile<Answer>(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   kept: StoredFileKeys,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -68,10 +68,10 @@ export async function insertOrDiscardFile<Answer>(
       isKnown = true;
       return write();
     });
-    if (!isKnown) await discardFile(parts, kept);
+    if (!isKnown) await discardFile(deps, kept);
     return answer;
   } catch (error) {
-    if (isRolledBack(error)) await discardFile(parts, kept);
+    if (isRolledBack(error)) await discardFile(deps, kept);
     throw error;
   }
 }
@@ -83,10 +83,10 @@ export function isRolledBack(error: unknown): boolean {
   return error instanceof Error && isRolledBack(error.cause);
 }
 
-function gateOf(parts: ServiceParts): ConcurrencyLimiter {
+function gateOf(deps: ServiceDeps): ConcurrencyLimiter {
   const gate =
-    gates.get(parts.files) ??
-    new ConcurrencyLimiter(parts.limits.uploadsAtOnce, { placesOfOne: parts.limits.uploadsAtOnceOfOne });
-  gates.set(parts.files, gate);
+    gates.get(deps.files) ??
+    new ConcurrencyLimiter(deps.limits.uploadsAtOnce, { placesOfOne: deps.limits.uploadsAtOnceOfOne });
+  gates.set(deps.files, gate);
   return gate;
 }

@@ -5,24 +5,24 @@ import { addDays, today } from "~/domain/calendar";
 import { type MachineStep, NUMBERS_DAYS, publishableCounts } from "~/domain/flow-numbers";
 import { mayReadNumbers } from "~/domain/role";
 import { flowCounts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 
 /** Returns the first Toronto day whose counts are shown and kept. */
-export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string {
+export function firstCountedDay({ clock }: Pick<ServiceDeps, "clock">): string {
   return addDays(today(clock), 1 - NUMBERS_DAYS);
 }
 
 /** GET flow-numbers: event counts of a machine in the last 30 days, coarsened for privacy (MCH-02). 404 for other roles. */
 export async function readFlowNumbers(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   { authorities }: Caller,
   { machine, version }: Inputs["employee"]["flowNumbers"],
 ): Promise<FlowNumbers> {
   if (!mayReadNumbers(authorities)) throw notFoundError();
-  const since = firstCountedDay(parts);
+  const since = firstCountedDay(deps);
   const { kind, name } = flowCounts;
-  const counted = await parts.db
+  const counted = await deps.db
     .select({
       kind,
       name,
@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
  * Counts flow events in memory and adds them to the table every minute and on stop. A killed process loses its last minute; a
  * connection lost while saving may count a minute twice.
  */
-export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">): {
+export function startFlowCounting(deps: Pick<ServiceDeps, "db" | "clock" | "log">): {
   readonly count: CountFlow;
   /** Saves the counts since the last save; if that fails, they are kept for the next save. */
   save(): Promise<void>;
@@ -70,7 +70,7 @@ export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "lo
     const changed = counted.filter(({ times }) => times !== 0);
     if (changed.length === 0) return;
     try {
-      await parts.db
+      await deps.db
         .insert(flowCounts)
         .values(changed)
         .onConflictDoUpdate({
@@ -79,7 +79,7 @@ export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "lo
         });
     } catch (error) {
       for (const row of changed) add(row);
-      parts.log.error({ err: error }, "the numbers of the flows were not saved");
+      deps.log.error({ err: error }, "the numbers of the flows were not saved");
     }
   }
 
@@ -91,7 +91,7 @@ export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "lo
   timer.unref();
   return {
     count({ machine, version, kind, name, from, to }, times) {
-      const day = today(parts.clock);
+      const day = today(deps.clock);
       add({ day, machine, version, kind, name, fromState: from, toState: to, times });
     },
     save,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Executor } from "../database";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import type { Letter, MailBrand } from "./letter";
 
 /** Dependencies for composing a mail when it is sent. */
-export interface MailContext extends Pick<ServiceParts, "secrets" | "limits"> {
+export interface MailContext extends Pick<ServiceDeps, "secrets" | "limits"> {
   readonly db: Executor;
   readonly brand: MailBrand;
   /** The portal's origin, without a trailing slash. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mailOutbox } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { isMailKind, mailCatalogue } from "./catalogue";
 import { type MailBrand, renderLetter } from "./letter";
 import { MailNotAcceptedError, type MailTransport } from "./transport";
 
 /** Dependencies for sending mails. */
-export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" | "limits" | "log"> {
+export interface MailDeps extends Pick<ServiceDeps, "db" | "pool" | "secrets" | "limits" | "log"> {
   readonly transport: MailTransport;
   readonly brand: MailBrand;
   /** The portal's origin, without a trailing slash. */
@@ -20,8 +20,8 @@ export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" 
  * @param isLast whether there will be no retry
  * @throws {MailNotAcceptedError} if it should be retried; the code is stored in the row
  */
-export async function deliverMail(parts: MailParts, id: string, isLast: boolean): Promise<void> {
-  const { db, brand } = parts;
+export async function deliverMail(deps: MailDeps, id: string, isLast: boolean): Promise<void> {
+  const { db, brand } = deps;
   const waiting = and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
   const [mail] = await db
     .update(mailOutbox)
@@ -34,16 +34,16 @@ export async function deliverMail(parts: MailParts, id: string, isLast: boolean)
     db.update(mailOutbox).set(how).where(waiting);
   if (!isMailKind(kind)) return void (await end({ failedAt: new Date(), lastErrorCode: "UNKNOWN_KIND" }));
   const definition = mailCatalogue[kind];
-  const letter = await definition.compose(payload, { ...parts, mailId: id });
+  const letter = await definition.compose(payload, { ...deps, mailId: id });
   const to = letter?.to ?? toAddress;
   if (!letter || to === null) return void (await end({ failedAt: new Date(), lastErrorCode: "NOBODY" }));
   try {
     const { replyTo } = letter;
-    await parts.transport.send({ id, kind, createdAt, to, replyTo, ...renderLetter(letter, brand) });
+    await deps.transport.send({ id, kind, createdAt, to, replyTo, ...renderLetter(letter, brand) });
   } catch (error) {
     if (!(error instanceof MailNotAcceptedError)) throw error;
     const isOver = error.isFinal || isLast;
-    parts.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
+    deps.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
     await end({ lastErrorCode: error.code, ...(isOver && { failedAt: new Date() }) });
     if (!isOver) throw error;
     return;

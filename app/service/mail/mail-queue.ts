@@ -4,7 +4,7 @@ import { errorCode } from "~/domain/error-code";
 import type { Executor } from "../database";
 import { createPgBoss, MAIL_QUEUE, QUEUE_SCHEMA } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
-import { deliverMail, type MailParts } from "./deliver";
+import { deliverMail, type MailDeps } from "./deliver";
 import { MailNotAcceptedError } from "./transport";
 
 /** Timing of the mail queue; `standardMailTiming` in production, faster in tests. */
@@ -40,17 +40,17 @@ const STOP_TIMEOUT_MS = 1500;
  *   start, sends the rest
  */
 export function startSendingMails(
-  parts: MailParts,
+  deps: MailDeps,
   pace: MailTiming = standardMailTiming,
 ): () => Promise<void> {
-  const queue = createPgBoss(parts.pool);
+  const queue = createPgBoss(deps.pool);
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
   let nextMaintenance = 0;
   let hasProblem = false;
 
   async function queueWaiting(): Promise<void> {
-    const waiting = await parts.db
+    const waiting = await deps.db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(isNull(mailOutbox.queuedAt))
@@ -69,12 +69,12 @@ export function startSendingMails(
       })),
     );
     const ids = waiting.map(({ id }) => id);
-    await parts.db.update(mailOutbox).set({ queuedAt: new Date() }).where(inArray(mailOutbox.id, ids));
+    await deps.db.update(mailOutbox).set({ queuedAt: new Date() }).where(inArray(mailOutbox.id, ids));
   }
 
   async function attempt(id: string, isLast: boolean): Promise<void> {
     try {
-      await deliverMail(parts, id, isLast);
+      await deliverMail(deps, id, isLast);
       await queue.complete(MAIL_QUEUE, id);
     } catch (error) {
       if (!(error instanceof MailNotAcceptedError)) reportProblem(error);
@@ -88,12 +88,12 @@ export function startSendingMails(
   async function giveUpFailed(): Promise<void> {
     const failedJobs = sql`(select id from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${MAIL_QUEUE} and state = 'failed')`;
     const { sentAt, failedAt, lastErrorCode } = mailOutbox;
-    const given = await parts.db
+    const given = await deps.db
       .update(mailOutbox)
       .set({ failedAt: new Date(), lastErrorCode: sql`coalesce(${lastErrorCode}, 'FAULT')` })
       .where(and(isNull(sentAt), isNull(failedAt), inArray(mailOutbox.id, failedJobs)))
       .returning({ mail: mailOutbox.id, kind: mailOutbox.kind, attempts: mailOutbox.attempts });
-    for (const mail of given) parts.log.error(mail, "a mail was given up");
+    for (const mail of given) deps.log.error(mail, "a mail was given up");
   }
 
   async function round(): Promise<void> {
@@ -119,7 +119,7 @@ export function startSendingMails(
     if (hasProblem || stopping.signal.aborted) return;
     hasProblem = true;
     const kind = error instanceof Error ? error.name : typeof error;
-    parts.log.error({ kind, code: errorCode(error) }, "mails cannot be sent at the moment");
+    deps.log.error({ kind, code: errorCode(error) }, "mails cannot be sent at the moment");
   }
 
   async function run(): Promise<void> {
@@ -135,7 +135,7 @@ export function startSendingMails(
     await running;
     const done = Promise.allSettled(inFlight);
     await Promise.race([done, wait(STOP_TIMEOUT_MS)]);
-    parts.transport.close();
+    deps.transport.close();
     await done;
   };
 }

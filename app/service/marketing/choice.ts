@@ -4,8 +4,8 @@ import { isEmail, normalizeEmail } from "~/domain/email";
 import { findMarketingChoice } from "../auth/marketing-choice";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { addToOutbox } from "../mail/add-to-outbox";
-import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { isMarketingChoiceToken } from "../tokens/token";
 
@@ -17,28 +17,28 @@ type ByEmail = Inputs["employer"]["isEmployee"];
 
 /** GET common/employee/{email}: whether an employee has this address. Requires the link of a mail to that address (SEC-06). */
 export async function isEmployee(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   request: ByEmail,
   ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, request, ipAddress);
-  return isKnown(parts, normalizeEmail(request.email));
+  await requireLink(deps, limits, request, ipAddress);
+  return isKnown(deps, normalizeEmail(request.email));
 }
 
 /**
  * Whether the address has opted out of marketing e-mails (PUB-12); false without a stored choice. Requires the link of a mail.
  */
 export async function hasOptedOut(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   request: ByEmail,
   ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, request, ipAddress);
+  await requireLink(deps, limits, request, ipAddress);
   const normal = normalizeEmail(request.email);
-  if (!(await isKnown(parts, normal))) throw notFoundError(UNKNOWN);
-  return (await findMarketingChoice(parts.db, normal))?.optedOut ?? false;
+  if (!(await isKnown(deps, normal))) throw notFoundError(UNKNOWN);
+  return (await findMarketingChoice(deps.db, normal))?.optedOut ?? false;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function hasOptedOut(
  * @throws {ServiceError} 404 for an invalid address, or a token whose address no longer exists
  */
 export async function saveMarketingChoice(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   { optedOut, ...request }: ByEmail & { readonly optedOut: boolean },
   ipAddress?: string,
@@ -55,42 +55,42 @@ export async function saveMarketingChoice(
   await limits.marketing(ipAddress);
   const normal = normalizeEmail(request.email);
   if (!isEmail(normal)) throw notFoundError(UNKNOWN);
-  if (!(await hasLink(parts, request))) {
+  if (!(await hasLink(deps, request))) {
     await limits.marketingMail(normal);
     const cause = `marketing:${crypto.randomUUID()}`;
-    return addToOutbox(parts.db, {
+    return addToOutbox(deps.db, {
       kind: "marketingChoice",
       to: normal,
       payload: { email: normal, optedOut },
       cause,
     });
   }
-  if (!(await isKnown(parts, normal))) throw notFoundError(UNKNOWN);
+  if (!(await isKnown(deps, normal))) throw notFoundError(UNKNOWN);
   const changedAt = new Date();
-  await parts.db
+  await deps.db
     .insert(marketingChoices)
     .values({ email: normal, optedOut, changedAt })
     .onConflictDoUpdate({ target: marketingChoices.email, set: { optedOut, changedAt } });
 }
 
 async function requireLink(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   request: ByEmail,
   ipAddress: string | undefined,
 ): Promise<void> {
   await limits.marketing(ipAddress);
   if (!isEmail(normalizeEmail(request.email))) throw notFoundError(UNKNOWN);
-  if (!(await hasLink(parts, request)))
+  if (!(await hasLink(deps, request)))
     throw new ServiceError(403, "Please open the link in one of our e-mails.", "LINK_NEEDED");
 }
 
-async function hasLink({ secrets }: ServiceParts, { email, token }: ByEmail): Promise<boolean> {
+async function hasLink({ secrets }: ServiceDeps, { email, token }: ByEmail): Promise<boolean> {
   return token !== undefined && isMarketingChoiceToken(secrets.accepted ?? secrets.signing, token, email);
 }
 
-async function isKnown(parts: ServiceParts, email: string): Promise<boolean> {
-  const found = await parts.db
+async function isKnown(deps: ServiceDeps, email: string): Promise<boolean> {
+  const found = await deps.db
     .select({ id: employees.id })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, email));

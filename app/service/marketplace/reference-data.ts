@@ -4,11 +4,11 @@ import { NOT_SERVICES, OFFERED_CATEGORIES } from "~/domain/vendor";
 import type { VendorListNames } from "~/domain/vendor-row";
 import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, languages } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 
 /** GET vendors/services: the healthcare and wellness expense types that a vendor can offer, sorted by name (MKT-02). */
-export function listVendorServices(parts: Pick<ServiceParts, "db">): Promise<VendorService[]> {
-  return parts.db
+export function listVendorServices(deps: Pick<ServiceDeps, "db">): Promise<VendorService[]> {
+  return deps.db
     .select({
       id: expenseTypes.id,
       name: expenseTypes.name,
@@ -26,8 +26,8 @@ export function listVendorServices(parts: Pick<ServiceParts, "db">): Promise<Ven
 }
 
 /** GET languages/available: the languages that vendors may speak, sorted by name (MKT-04). */
-export function listLanguages(parts: Pick<ServiceParts, "db">): Promise<VendorLanguage[]> {
-  return parts.db.select().from(languages).orderBy(asc(languages.name));
+export function listLanguages(deps: Pick<ServiceDeps, "db">): Promise<VendorLanguage[]> {
+  return deps.db.select().from(languages).orderBy(asc(languages.name));
 }
 
 /** Returns the services and languages that rows of a vendor list may name, keyed by lower-case name or code. */

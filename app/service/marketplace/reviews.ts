@@ -14,8 +14,8 @@ import {
   vendorReviews,
   vendorServices,
 } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { fileReference } from "../files/reference";
-import type { Caller, ServiceParts } from "../parts";
 import { PROFILE_PICTURE_FOLDER } from "../people/profile";
 import { notFoundError } from "../service-error";
 import { requireShownVendor, type VendorRecord } from "./shown-vendor";
@@ -25,7 +25,7 @@ import { requireShownVendor, type VendorRecord } from "./shown-vendor";
  * reviews are left out.
  */
 export async function listReviewsOfVendor(
-  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  { db, clock }: Pick<ServiceDeps, "db" | "clock">,
   caller: Caller,
   { id, reviewId, page, perPage, sortType }: Inputs["employer"]["reviews"],
 ): Promise<ReviewPage> {
@@ -49,7 +49,7 @@ export async function listReviewsOfVendor(
 
 /** GET vendors/{id}/reviews/by-employee/detail: the caller's own review; if it is hidden, with the reason (API-07). */
 export async function readOwnReview(
-  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  { db, clock }: Pick<ServiceDeps, "db" | "clock">,
   caller: Caller,
   { id }: Inputs["employer"]["myReview"],
 ): Promise<OwnReview> {

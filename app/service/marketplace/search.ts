@@ -15,8 +15,8 @@ import {
 } from "~/domain/vendor-search";
 import type { Executor } from "../database";
 import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { photoReferences } from "../files/reference";
-import type { Caller, ServiceParts } from "../parts";
 
 // "vendors"."id" is spelled out, because Drizzle omits the table name of columns in a subquery.
 const coverId = sql<FileId | null>`(select p.file_id from ${vendorPhotos} p where p.vendor_id = "vendors"."id" order by p.position limit 1)`;
@@ -26,20 +26,20 @@ const coverId = sql<FileId | null>`(select p.file_id from ${vendorPhotos} p wher
  * metres. A page beyond the end has no records.
  */
 export async function searchVendors(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   _caller: Caller,
   input: Inputs["employer"]["searchVendors"],
 ): Promise<Outputs["employer"]["searchVendors"]> {
   const search = searchOf(input);
   const found = and(
-    sql`(${vendorSearch.publishTo} is null or ${vendorSearch.publishTo} >= ${today(parts.clock)})`,
+    sql`(${vendorSearch.publishTo} is null or ${vendorSearch.publishTo} >= ${today(deps.clock)})`,
     ...filtersOf(search),
   );
   const chord = chordTo(search);
   // The narrow table determines the page and its order; the wide table is read only for the vendors on the page.
   const [[counted], page] = await Promise.all([
-    parts.db.select({ total: sql<Count>`count(*)::int` }).from(vendorSearch).where(found),
-    parts.db
+    deps.db.select({ total: sql<Count>`count(*)::int` }).from(vendorSearch).where(found),
+    deps.db
       .select({ id: vendorSearch.vendorId, chord: sql<number | null>`${chord}` })
       .from(vendorSearch)
       .where(found)
@@ -47,7 +47,7 @@ export async function searchVendors(
       .limit(search.perPage)
       .offset((search.page - 1) * search.perPage),
   ]);
-  const summaries = await summariesOf(parts.db, page);
+  const summaries = await summariesOf(deps.db, page);
   const records = page.flatMap(({ id, chord: to }) => {
     const vendor = summaries.get(id);
     return vendor ? [{ ...vendor, distance: to === null ? null : Math.round(metresOf(to)) }] : [];

@@ -3,17 +3,17 @@ import type { Inputs } from "~/contract/contract";
 import type { VendorDetail } from "~/contract/entities/vendor";
 import { DAYS_OF_WEEK, formatMinuteOfDay } from "~/domain/working-hours";
 import { languages, vendorHours, vendorLanguages, vendorPhotos, vendorServices } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { photoReferences } from "../files/reference";
-import type { Caller, ServiceParts } from "../parts";
 import { requireShownVendor } from "./shown-vendor";
 
 /** GET vendors/{id}/by-employee: a published vendor with all its details (MKT-07); cents, local opening hours. */
 export async function readVendor(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   _caller: Caller,
   { id }: Inputs["employer"]["vendorById"],
 ): Promise<VendorDetail> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const [vendor, spoken, services, hours, photos] = await Promise.all([
     requireShownVendor(db, clock, id),
     db

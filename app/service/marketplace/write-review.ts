@@ -5,7 +5,7 @@ import { normalizeReview, type Review, validateReview } from "~/domain/review";
 import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { vendorReviewReports, vendorReviews } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { addToReviewTotals } from "./review-totals";
 import { lockShownVendor, requireShownVendor } from "./shown-vendor";
@@ -18,45 +18,45 @@ type OneReview = Inputs["employer"]["deleteReview"];
  * rejects the second of two concurrent posts.
  */
 export async function postReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { id, ...typed }: Inputs["employer"]["postReview"],
 ): Promise<void> {
   const review = validReview(typed);
-  await parts.db.transaction(async (tx) => {
-    await lockShownVendor(tx, parts.clock, id);
+  await deps.db.transaction(async (tx) => {
+    await lockShownVendor(tx, deps.clock, id);
     const { employeeId } = caller;
     const [made] = await tx
       .insert(vendorReviews)
-      .values({ ...review, vendorId: id, employeeId, createdAt: parts.clock.now() })
+      .values({ ...review, vendorId: id, employeeId, createdAt: deps.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (!made) throw new ServiceError(409, texts.reviewExists, "REVIEW_EXISTS");
     await addToReviewTotals(tx, id, { points: review.ratingPoint, reviews: 1 });
-    await recordAudit(tx, parts, caller, { action: "review.written", subjectId: made.id });
+    await recordAudit(tx, deps, caller, { action: "review.written", subjectId: made.id });
   });
 }
 
 /** PUT vendors/{id}/reviews/{reviewId}/by-employee: changes comment and stars of the caller's review (MKT-11), not its date. */
 export async function updateReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { id, reviewId, ...typed }: Inputs["employer"]["updateReview"],
 ): Promise<void> {
   const review = validReview(typed);
-  await parts.db.transaction(async (tx) => {
-    await lockShownVendor(tx, parts.clock, id);
+  await deps.db.transaction(async (tx) => {
+    await lockShownVendor(tx, deps.clock, id);
     const before = await ownRow(tx, caller, { id, reviewId });
     if (!before) throw notFoundError();
     await tx
       .update(vendorReviews)
-      .set({ ...review, changedAt: parts.clock.now() })
+      .set({ ...review, changedAt: deps.clock.now() })
       .where(eq(vendorReviews.id, reviewId));
     // Reports that an operator has already judged refer to the old text.
     if (before.judgedAt !== null) await dropReports(tx, reviewId, before.judgedAt);
     if (before.hiddenAt === null)
       await addToReviewTotals(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
-    await recordAudit(tx, parts, caller, { action: "review.changed", subjectId: reviewId });
+    await recordAudit(tx, deps, caller, { action: "review.changed", subjectId: reviewId });
   });
 }
 
@@ -64,10 +64,10 @@ export async function updateReview(
  * DELETE vendors/{id}/reviews/{reviewId}/by-employee: deletes the caller's review and subtracts its stars; idempotent. A hidden
  * review cannot be deleted, because its author could then post it again.
  */
-export async function deleteReview(parts: ServiceParts, caller: Caller, which: OneReview): Promise<void> {
+export async function deleteReview(deps: ServiceDeps, caller: Caller, which: OneReview): Promise<void> {
   const { id, reviewId } = which;
-  await parts.db.transaction(async (tx) => {
-    await lockShownVendor(tx, parts.clock, id);
+  await deps.db.transaction(async (tx) => {
+    await lockShownVendor(tx, deps.clock, id);
     const row = await ownRow(tx, caller, which);
     if (!row) {
       if (await isAudited(tx, caller, "review.deleted", reviewId)) return;
@@ -76,7 +76,7 @@ export async function deleteReview(parts: ServiceParts, caller: Caller, which: O
     if (row.hiddenAt !== null) throw new ServiceError(409, texts.hiddenStays, "REVIEW_HIDDEN");
     await tx.delete(vendorReviews).where(eq(vendorReviews.id, reviewId));
     await addToReviewTotals(tx, id, { points: -row.ratingPoint, reviews: -1 });
-    await recordAudit(tx, parts, caller, { action: "review.deleted", subjectId: reviewId });
+    await recordAudit(tx, deps, caller, { action: "review.deleted", subjectId: reviewId });
   });
 }
 
@@ -112,12 +112,12 @@ function validReview(typed: Review): Review {
  * not learn who reported it.
  */
 export async function reportReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { id, reviewId }: Inputs["employer"]["reportReview"],
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    await requireShownVendor(tx, parts.clock, id);
+  await deps.db.transaction(async (tx) => {
+    await requireShownVendor(tx, deps.clock, id);
     const [review] = await tx
       .select()
       .from(vendorReviews)
@@ -130,10 +130,10 @@ export async function reportReview(
     if (review.employeeId === caller.employeeId) throw new ServiceError(409, texts.ownReview, "OWN_REVIEW");
     const made = await tx
       .insert(vendorReviewReports)
-      .values({ reviewId, employeeId: caller.employeeId, reportedAt: parts.clock.now() })
+      .values({ reviewId, employeeId: caller.employeeId, reportedAt: deps.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (made.length > 0)
-      await recordAudit(tx, parts, caller, { action: "review.reported", subjectId: reviewId });
+      await recordAudit(tx, deps, caller, { action: "review.reported", subjectId: reviewId });
   });
 }

@@ -10,7 +10,7 @@ import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/d
 import { type OperatorAction, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { hashOperatorKey, type Operator } from "./authentication";
 import { withdrawProposalsOf } from "./proposals";
@@ -26,14 +26,14 @@ interface Rights {
 const KEY_BEGINS = "wallet-operator-";
 
 /** GET operators: all operators, including revoked ones, sorted by name, the installation first. */
-export async function listOperators(parts: Pick<ServiceParts, "db">): Promise<OperatorAccount[]> {
-  const found = await accounts(parts.db);
+export async function listOperators(deps: Pick<ServiceDeps, "db">): Promise<OperatorAccount[]> {
+  const found = await accounts(deps.db);
   return found.sort((a, b) => Number(b.isInstallation) - Number(a.isInstallation));
 }
 
 /** GET operator: the calling operator's own account. */
-export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Promise<OperatorAccount> {
-  return accountOf(parts.db, operator.id);
+export function whoAmI(deps: Pick<ServiceDeps, "db">, operator: Operator): Promise<OperatorAccount> {
+  return accountOf(deps.db, operator.id);
 }
 
 /**
@@ -41,7 +41,7 @@ export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Pro
  * @throws {ServiceError} also 400 for an invalid name
  */
 export async function addOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: Rights & { readonly name: string },
 ): Promise<OperatorWithKey> {
@@ -51,55 +51,55 @@ export async function addOperator(
     throw new ServiceError(400, texts.operatorNameWrong(OPERATOR_NAME_MAX_LENGTH), "name.wrong");
   requireCeilingFitsRole(input);
   const key = newKey();
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const row = { name, role, ceiling, keyHash: hashOperatorKey(key), createdBy: operator.id };
     const [made] = await tx
       .insert(operators)
-      .values({ ...row, createdAt: parts.clock.now() })
+      .values({ ...row, createdAt: deps.clock.now() })
       .onConflictDoNothing()
       .returning({ id: operators.id });
     if (!made) throw new ServiceError(409, texts.operatorKnown, "operator.known");
-    await auditAccount(tx, parts, operator, "operator.added", made.id, { role, ceiling });
+    await auditAccount(tx, deps, operator, "operator.added", made.id, { role, ceiling });
     return { ...(await accountOf(tx, made.id)), key };
   });
 }
 
 /** PUT operators/{id}: changes role and ceiling; what is not named stays, also if it is changed at the same time. */
 export async function changeOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, ...named }: OperatorInputs["changeOperator"],
 ): Promise<OperatorAccount> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const before = await lockActive(tx, id);
     const role = named.role ?? before.role;
     const ceiling = named.ceiling === undefined ? before.ceiling : named.ceiling;
     requireCeilingFitsRole({ role, ceiling });
     await tx.update(operators).set({ role, ceiling }).where(eq(operators.id, id));
-    await auditAccount(tx, parts, operator, "operator.changed", id, { role, ceiling });
+    await auditAccount(tx, deps, operator, "operator.changed", id, { role, ceiling });
     return accountOf(tx, id);
   });
 }
 
 /** POST operators/{id}/key: replaces the key; the old one stops working immediately. */
 export async function renewKey(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: { readonly id: OperatorId },
 ): Promise<OperatorWithKey> {
   const key = newKey();
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockActive(tx, input.id);
     const fresh = { keyHash: hashOperatorKey(key), lastUsedAt: null };
     await tx.update(operators).set(fresh).where(eq(operators.id, input.id));
-    await auditAccount(tx, parts, operator, "operator.keyRenewed", input.id);
+    await auditAccount(tx, deps, operator, "operator.keyRenewed", input.id);
     return { ...(await accountOf(tx, input.id)), key };
   });
 }
 
 /** POST operator/key: replaces the caller's own key. */
-export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<OperatorWithKey> {
-  return renewKey(parts, operator, operator);
+export function renewOwnKey(deps: ServiceDeps, operator: Operator): Promise<OperatorWithKey> {
+  return renewKey(deps, operator, operator);
 }
 
 /**
@@ -107,16 +107,16 @@ export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<Op
  * the audit trail refers to it.
  */
 export async function revokeOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: { readonly id: OperatorId },
 ): Promise<OperatorAccount> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const found = await lockOperator(tx, input.id);
     if (found.revokedAt === null) {
-      await tx.update(operators).set({ revokedAt: parts.clock.now() }).where(eq(operators.id, found.id));
-      await withdrawProposalsOf(tx, parts, operator, found.id);
-      await auditAccount(tx, parts, operator, "operator.revoked", found.id);
+      await tx.update(operators).set({ revokedAt: deps.clock.now() }).where(eq(operators.id, found.id));
+      await withdrawProposalsOf(tx, deps, operator, found.id);
+      await auditAccount(tx, deps, operator, "operator.revoked", found.id);
     }
     return accountOf(tx, found.id);
   });
@@ -173,11 +173,11 @@ async function accounts(db: Executor, id?: OperatorId): Promise<OperatorAccount[
 
 function auditAccount(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   action: Extract<OperatorAction, `operator.${string}`>,
   subjectId: OperatorId,
   details: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
-  return recordAudit(tx, parts, operator, { action, subjectId, details });
+  return recordAudit(tx, deps, operator, { action, subjectId, details });
 }

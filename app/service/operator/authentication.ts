@@ -6,7 +6,7 @@ import type { Cents } from "~/domain/money";
 import { hasAccess, type OperatorRole } from "~/domain/operator-role";
 import type { Executor } from "~/service/database/index";
 import { operators } from "~/service/database/schema/index";
-import type { ServiceParts } from "~/service/parts";
+import type { ServiceDeps } from "~/service/deps";
 import { hashedLimitKey, rateLimit, requireWithinLimits } from "~/service/rate-limits";
 import { ServiceError } from "~/service/service-error";
 import { texts } from "./texts";
@@ -44,11 +44,11 @@ const LAST_USE_SECONDS = 60;
  * 403 if the role lacks the right
  */
 export function createOperatorAuthentication(
-  parts: Pick<ServiceParts, "db" | "pool" | "clock" | "secrets" | "limits">,
+  deps: Pick<ServiceDeps, "db" | "pool" | "clock" | "secrets" | "limits">,
 ): AuthenticateOperator {
-  const { db } = parts;
-  const wrong = rateLimit(parts.pool, "operator-key", parts.limits.operatorKey);
-  const installationKey = parts.secrets.operatorKey;
+  const { db } = deps;
+  const wrong = rateLimit(deps.pool, "operator-key", deps.limits.operatorKey);
+  const installationKey = deps.secrets.operatorKey;
   return async ({ operatorKey, ipAddress }, rights) => {
     const operator = operatorKey ? await operatorOf(db, operatorKey, installationKey) : undefined;
     if (!operator) {
@@ -60,7 +60,7 @@ export function createOperatorAuthentication(
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     if (isDue(operator.lastUsedAt, now)) {
       await db.update(operators).set({ lastUsedAt: now }).where(eq(operators.id, operator.id));
     }

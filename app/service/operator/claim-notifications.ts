@@ -9,8 +9,8 @@ import { readClaimContext, readReceiptsOfClaim } from "~/service/claims/facts";
 import type { PaidShares } from "~/service/claims/pay";
 import type { Transaction } from "~/service/database/index";
 import { employees } from "~/service/database/schema/index";
+import type { ServiceDeps } from "~/service/deps";
 import { notify } from "~/service/mail/notify";
-import type { ServiceParts } from "~/service/parts";
 
 interface Claim {
   readonly id: ClaimId;
@@ -20,12 +20,12 @@ interface Claim {
 /** Mails the owner why a claim was declined and whether it can be sent again, unless turned off (PRF-10, Claim Rejected). */
 export async function notifyOfRejection(
   tx: Transaction,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   claim: Claim,
   { reasonType, reason }: Rejection,
 ): Promise<void> {
   const own = await readReceiptsOfClaim(tx, claim.id);
-  const context = await readClaimContext(tx, parts, claim);
+  const context = await readClaimContext(tx, deps, claim);
   const { today, benefitCancellationDate } = context;
   const why = reasonNotToClaim({ available: mayClaim(context, today), benefitCancellationDate }, today);
   const lastDayToClaim = why?.reason === "cancelled" ? why.lastDay : undefined;

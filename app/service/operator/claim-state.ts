@@ -6,7 +6,7 @@ import { sumOf } from "~/domain/money";
 import { claimTotal, readClaimMoney } from "../claims/claim-money";
 import type { Executor, Transaction } from "../database";
 import { claimSeparations, claims } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import type { LockedClaim } from "./execute-command";
 import { findPendingProposal } from "./pending-proposals";
@@ -18,11 +18,11 @@ import { texts } from "./texts";
  * @throws {ServiceError} 404 if there is no such claim, or it is a draft or removed, which only its owner can see
  */
 export async function withLockedClaim(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   id: ClaimId,
   work: (tx: Transaction, claim: LockedClaim) => Promise<void>,
 ): Promise<OperatorClaimState> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
     if (!claim || claim.status === "OPEN" || claim.status === "DISABLED")
       throw notFoundError(texts.noSuchClaim);

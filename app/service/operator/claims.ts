@@ -10,8 +10,8 @@ import { readClaimInfo } from "../claims/info";
 import { readSnapshot } from "../database";
 import { fullName } from "../database/full-name";
 import { claims, employees, employers, receipts } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { signFileUrl } from "../files/signed-url";
-import type { ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
 import { readClaimState } from "./claim-state";
 import { companyCondition } from "./companies";
@@ -22,7 +22,7 @@ const isSubmitted = inArray(claims.status, [...LISTED_CLAIM_STATUSES]);
 
 /** GET claims: submitted claims of all people, newest first; cents. `from` and `to` are Toronto days of submission, inclusive. */
 export async function listClaimsForOperator(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   input: OperatorInputs["claims"],
 ): Promise<OperatorOutputs["claims"]> {
   const { status, paymentStatus, employeeId, company, from, to, page, perPage } = input;
@@ -30,18 +30,18 @@ export async function listClaimsForOperator(
     status ? eq(claims.status, status) : isSubmitted,
     paymentStatus === undefined ? undefined : eq(claims.paymentStatus, paymentStatus),
     employeeId === undefined ? undefined : eq(claims.employeeId, employeeId),
-    await companyCondition(parts.db, company),
+    await companyCondition(deps.db, company),
     from === undefined ? undefined : gte(claims.submittedAt, startOfTorontoDay(from)),
     to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
   );
-  const [counted] = await parts.db
+  const [counted] = await deps.db
     .select({ total: sql<Count>`count(*)::int` })
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(where);
   const total = counted?.total ?? 0;
-  const rows = await parts.db
+  const rows = await deps.db
     .select({
       claim: claims,
       totalAmount: claimTotal,
@@ -77,32 +77,32 @@ export async function listClaimsForOperator(
  * @throws {ServiceError} 404 also for a removed claim
  */
 export function readClaimForOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   input: OperatorInputs["claim"],
 ): Promise<OperatorClaim> {
-  return readSnapshot(parts.db, (db) => loadClaim({ ...parts, db }, input.id));
+  return readSnapshot(deps.db, (db) => loadClaim({ ...deps, db }, input.id));
 }
 
-async function loadClaim(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
-  const [claim] = await parts.db
+async function loadClaim(deps: ServiceDeps, id: ClaimId): Promise<OperatorClaim> {
+  const [claim] = await deps.db
     .select()
     .from(claims)
     .where(and(eq(claims.id, id), isSubmitted));
   if (!claim) throw notFoundError(texts.noSuchClaim);
-  const files = await parts.db
+  const files = await deps.db
     .select({ receiptId: receipts.id, fileId: receipts.fileId })
     .from(receipts)
     .where(eq(receipts.claimId, claim.id))
     .orderBy(asc(receipts.id));
   return {
-    ...(await readClaimInfo(parts, claim, { claimId: claim.id })),
+    ...(await readClaimInfo(deps, claim, { claimId: claim.id })),
     version: claim.version,
     employeeId: claim.employeeId,
     decidedDate: claim.decidedAt?.toISOString() ?? null,
-    state: await readClaimState(parts.db, claim.id),
+    state: await readClaimState(deps.db, claim.id),
     files: files.map(({ receiptId, fileId }) => ({
       receiptId,
-      url: signFileUrl(parts, fileId, "original"),
+      url: signFileUrl(deps, fileId, "original"),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { isOrganizationName } from "~/domain/plan-offer";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
@@ -15,8 +15,8 @@ const people = sql`(select count(*) from ${employees} e where e.employer_id = ${
 const offers = sql`(select count(*) from ${plans} p where p.employer_id = ${employers}.id)`;
 
 /** GET companies: all companies with their numbers of people and plans, sorted by name. */
-export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<OperatorCompany[]> {
-  return parts.db
+export async function listCompanies(deps: Pick<ServiceDeps, "db">): Promise<OperatorCompany[]> {
+  return deps.db
     .select({
       id: employers.id,
       companyName: employers.companyName,
@@ -29,19 +29,19 @@ export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<Op
 
 /** POST companies: adds a company without plans. */
 export async function addCompany(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: { readonly companyName: string },
 ): Promise<OperatorCompany> {
   const companyName = tidy(input.companyName);
   if (!isOrganizationName(companyName)) throw new ServiceError(400, texts.companyWrong, "company.wrong");
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Concurrent inserts of the same name in different capitalisation would not see each other.
     await tx.execute(sql`lock table ${employers} in share row exclusive mode`);
     if (await findCompany(tx, companyName)) throw new ServiceError(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
     const id = made?.id ?? 0;
-    await recordAudit(tx, parts, operator, { action: "company.added", subjectId: id });
+    await recordAudit(tx, deps, operator, { action: "company.added", subjectId: id });
     return { id, companyName, people: 0, plans: 0 };
   });
 }

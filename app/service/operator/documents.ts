@@ -5,8 +5,8 @@ import type { OperatorInputs } from "~/contract/operator";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { recordAudit } from "../audit";
 import { documents, employers } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { type StoredFile, validateAndStoreFile } from "../files/store-file";
-import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { requireCompany } from "./companies";
@@ -22,8 +22,8 @@ const fieldsOf = z.object({
 type Fields = z.infer<typeof fieldsOf>;
 
 /** GET documents: the published documents, sorted by company and title. */
-export async function listDocumentsForOperator(parts: Pick<ServiceParts, "db">): Promise<OperatorDocument[]> {
-  const rows = await parts.db
+export async function listDocumentsForOperator(deps: Pick<ServiceDeps, "db">): Promise<OperatorDocument[]> {
+  const rows = await deps.db
     .select({ document: documents, companyName: employers.companyName })
     .from(documents)
     .innerJoin(employers, eq(employers.id, documents.employerId))
@@ -36,29 +36,25 @@ export async function listDocumentsForOperator(parts: Pick<ServiceParts, "db">):
  * POST documents: stores a PDF or picture, checked by its bytes like a receipt's file, and publishes it for a company. The caller
  * has authenticated the operator. If the upload is refused, nothing is stored.
  */
-export function publishDocument(
-  parts: ServiceParts,
-  operator: Operator,
-  request: Request,
-): Promise<Response> {
-  return handleOperatorUpload(parts, operator, request, {
+export function publishDocument(deps: ServiceDeps, operator: Operator, request: Request): Promise<Response> {
+  return handleOperatorUpload(deps, operator, request, {
     call: "operator.publish",
     fields: fieldsOf,
     async keep(file, { title }) {
       if (title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
-      return validateAndStoreFile(parts, "Employee/Claim", file, uploadOwner(operator));
+      return validateAndStoreFile(deps, "Employee/Claim", file, uploadOwner(operator));
     },
     write: insertDocument,
   });
 }
 
 function insertDocument(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   fields: Fields,
   kept: StoredFile,
 ): Promise<OperatorDocument> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const employer = await requireCompany(tx, fields.company);
     const [made] = await tx
       .insert(documents)
@@ -71,11 +67,11 @@ function insertDocument(
         fileName: kept.name,
         contentType: kept.type,
         size: kept.size,
-        publishedAt: parts.clock.now(),
+        publishedAt: deps.clock.now(),
       })
       .returning();
     if (!made) throw notFoundError();
-    await recordAudit(tx, parts, operator, { action: "document.published", subjectId: made.id });
+    await recordAudit(tx, deps, operator, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
   });
 }
@@ -86,11 +82,11 @@ function insertDocument(
  * @throws {ServiceError} 404 if there is no such document
  */
 export function withdrawDocument(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id }: OperatorInputs["withdrawDocument"],
 ): Promise<OperatorDocument> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ document: documents, companyName: employers.companyName })
       .from(documents)
@@ -99,8 +95,8 @@ export function withdrawDocument(
       .for("no key update", { of: documents });
     if (!found) throw notFoundError(texts.noSuchDocument);
     if (found.document.withdrawnAt === null) {
-      await tx.update(documents).set({ withdrawnAt: parts.clock.now() }).where(eq(documents.id, id));
-      await recordAudit(tx, parts, operator, { action: "document.withdrawn", subjectId: id });
+      await tx.update(documents).set({ withdrawnAt: deps.clock.now() }).where(eq(documents.id, id));
+      await recordAudit(tx, deps, operator, { action: "document.withdrawn", subjectId: id });
     }
     return asDocument(found.document, found.companyName);
   });

@@ -11,7 +11,7 @@ import { requireCompleteReceipts } from "~/service/claims/require-current-versio
 import { texts as claimTexts } from "~/service/claims/texts";
 import type { Executor, Transaction } from "~/service/database/index";
 import type { claims } from "~/service/database/schema/index";
-import type { ServiceParts } from "~/service/parts";
+import type { ServiceDeps } from "~/service/deps";
 import { ServiceError } from "~/service/service-error";
 import type { Operator } from "./authentication";
 import { notifyOfPayment } from "./claim-notifications";
@@ -39,12 +39,12 @@ interface CommandActors {
  */
 export async function executeCommand(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   { operator, proposal }: CommandActors,
   claim: LockedClaim,
   command: ClaimCommand,
 ): Promise<void> {
-  const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
+  const moved = { id: claim.id, employeeId: claim.employeeId, at: deps.clock.now() };
   const proposed = proposal ? { proposedBy: proposal.proposedBy } : {};
   const onRecord = (details: Readonly<Record<string, string | number>> = {}) => ({
     employeeId: claim.employeeId,
@@ -56,17 +56,17 @@ export async function executeCommand(
     const { approved, droppedFiles } = await approveClaim(tx, moved, command.separations, chosenOn);
     const dropped = droppedFiles > 0 ? { droppedFiles } : {};
     const facts = onRecord({ approved, parts: command.separations.length, ...dropped });
-    return recordAudit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
+    return recordAudit(tx, deps, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
   }
   if (command.action === "PAY") {
     const paid = await payClaim(tx, moved);
-    await recordAudit(tx, parts, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
+    await recordAudit(tx, deps, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
     return notifyOfPayment(tx, claim, paid, "rest");
   }
   const { separationId, step } = command;
   const paid = await markSeparation(tx, moved, separationId, step);
   const facts = onRecord({ claimId: claim.id, step });
-  await recordAudit(tx, parts, operator, { action: "separation.marked", subjectId: separationId, ...facts });
+  await recordAudit(tx, deps, operator, { action: "separation.marked", subjectId: separationId, ...facts });
   return notifyOfPayment(tx, claim, paid, `part-${separationId}`);
 }
 

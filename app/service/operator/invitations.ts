@@ -10,7 +10,7 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { invitePerson, sendInvitation } from "../people/invite";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
@@ -33,30 +33,30 @@ interface CheckedRow {
  * rows in the order of the list, but writes them in that of the addresses: two lists that share some never wait for each other.
  */
 export async function invitePeople(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["invite"],
 ): Promise<OperatorOutputs["invite"]> {
-  return parts.db.transaction(async (tx) => {
-    const checked = await checkRows(tx, parts, input.people);
+  return deps.db.transaction(async (tx) => {
+    const checked = await checkRows(tx, deps, input.people);
     if (input.dryRun) return { rows: checked.map(({ outcome }) => outcome) };
     const written = new Map<CheckedRow, InvitationOutcome>();
-    for (const row of checked.toSorted(byEmail)) written.set(row, await inviteRow(tx, parts, operator, row));
+    for (const row of checked.toSorted(byEmail)) written.set(row, await inviteRow(tx, deps, operator, row));
     return { rows: checked.map((row) => written.get(row) ?? row.outcome) };
   });
 }
 
 /** POST people/{id}/invitation: mails a new link to a person who has not signed up; earlier links stop working. */
 export async function inviteAgain(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["inviteAgain"],
 ): Promise<OperatorPerson> {
-  return changePerson(parts, operator, input.id, async (person, tx) => {
+  return changePerson(deps, operator, input.id, async (person, tx) => {
     if (person.passwordHash !== null) throw new ServiceError(409, texts.signedUpAlready, "signedUpAlready");
     const [employer] = await tx.select().from(employers).where(eq(employers.id, person.employerId));
     const companyName = employer?.companyName ?? "";
-    await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
+    await sendInvitation({ ...deps, db: tx }, { employeeId: person.id, email: person.email, companyName });
     return { action: "person.invitedAgain" };
   });
 }
@@ -64,10 +64,10 @@ export async function inviteAgain(
 /** Validates the rows of a list, against each other too. */
 async function checkRows(
   db: Executor,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   rows: readonly InvitationRow[],
 ): Promise<CheckedRow[]> {
-  const day = today(parts.clock);
+  const day = today(deps.clock);
   const companies = await readPlansByCompany(db, yearOf(day));
   const registered = await registeredAmong(db, rows);
   const earlierInList = new Set<string>();
@@ -123,16 +123,16 @@ function byEmail({ outcome: { email: a } }: CheckedRow, { outcome: { email: b } 
  */
 async function inviteRow(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { outcome, invitation }: CheckedRow,
 ): Promise<InvitationOutcome> {
   if (!invitation) return outcome;
   try {
     return await tx.transaction(async (row) => {
-      const { employeeId, isNew } = await invitePerson({ ...parts, db: row }, invitation);
+      const { employeeId, isNew } = await invitePerson({ ...deps, db: row }, invitation);
       if (!isNew) throw new ServiceError(409, invitationProblemTexts.knownAlready, "EMAIL_REGISTERED");
-      await recordAudit(row, parts, operator, {
+      await recordAudit(row, deps, operator, {
         action: "person.invited",
         employeeId,
         subjectId: employeeId,

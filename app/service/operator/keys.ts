@@ -11,7 +11,7 @@ import { dataKeyIds } from "~/sealing/seal";
 import { recordAudit } from "../audit";
 import { StartupError } from "../database";
 import { sessions } from "../database/schema";
-import type { KeyFolder, ServiceParts } from "../parts";
+import type { KeyFolder, ServiceDeps } from "../deps";
 import { countSealedByKey, resealAll } from "../people/reseal";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
@@ -21,56 +21,56 @@ import { texts } from "./texts";
  * POST keys/rotation: replaces the keys in the data directory, effective immediately; old keys stay accepted (SEC-08).
  * @throws {ServiceError} also 409 if the data directory cannot be written
  */
-export async function rotateKeys(parts: ServiceParts, operator: Operator): Promise<RotatedKeys> {
-  const { keyFolder } = parts.secrets;
+export async function rotateKeys(deps: ServiceDeps, operator: Operator): Promise<RotatedKeys> {
+  const { keyFolder } = deps.secrets;
   const rotated = heldIn(keyFolder);
   if (!keyFolder || rotated.length === 0)
     throw new ServiceError(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
-  await auditAndChange(parts, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
+  await auditAndChange(deps, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
   return { rotated, settings: settingsBeside(rotated) };
 }
 
 /** POST keys/resealing: re-encrypts all values with the current data key, except those that no key can decrypt. */
-export async function resealData(parts: ServiceParts, operator: Operator): Promise<ResealedData> {
-  const { db, secrets } = parts;
+export async function resealData(deps: ServiceDeps, operator: Operator): Promise<ResealedData> {
+  const { db, secrets } = deps;
   const [key = ""] = dataKeyIds(secrets.data);
   const { values, unopened } = await resealAll(db, secrets.data);
   if (values > 0) {
-    await recordAudit(db, parts, operator, { action: "keys.resealed", details: { key, values } });
+    await recordAudit(db, deps, operator, { action: "keys.resealed", details: { key, values } });
   }
   return { key, values, unopened };
 }
 
 /** POST keys/forgetting: deletes older keys in the data directory; for keys in settings only reports that they may be removed. */
 export async function forgetKeys(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { signOut }: OperatorInputs["forgetKeys"],
 ): Promise<ForgottenKeys> {
-  const { keyFolder } = parts.secrets;
-  await requireNoOlderDataKeyInUse(parts);
+  const { keyFolder } = deps.secrets;
+  await requireNoOlderDataKeyInUse(deps);
   const held = heldIn(keyFolder);
   const forgotten: KeyKind[] = [];
   for (const kind of held) if (keyFolder && (await keyFolder.older(kind)) > 0) forgotten.push(kind);
   if (keyFolder && forgotten.length > 0) {
     if (forgotten.includes("session") && !signOut) {
-      await requireNoOlderSessions(parts, await keyFolder.since("session"));
+      await requireNoOlderSessions(deps, await keyFolder.since("session"));
     }
-    await auditAndChange(parts, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
+    await auditAndChange(deps, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
   }
   return { forgotten, settings: settingsBeside(held) };
 }
 
 /** Writes the audit row first and changes the files last, because files cannot be rolled back. */
 async function auditAndChange(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   action: `keys.${"rotated" | "forgotten"}`,
   kinds: readonly KeyKind[],
   change: (kind: KeyKind) => Promise<void>,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    await recordAudit(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
+  await deps.db.transaction(async (tx) => {
+    await recordAudit(tx, deps, operator, { action, details: { kinds: kinds.join(", ") } });
     for (const kind of kinds) {
       await change(kind).catch((error: unknown) => {
         throw error instanceof StartupError ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
@@ -80,7 +80,7 @@ async function auditAndChange(
 }
 
 /** @throws {ServiceError} 409 while values are encrypted with an older data key */
-async function requireNoOlderDataKeyInUse({ db, secrets }: ServiceParts): Promise<void> {
+async function requireNoOlderDataKeyInUse({ db, secrets }: ServiceDeps): Promise<void> {
   const [current, ...older] = dataKeyIds(secrets.data);
   if (older.length === 0) return;
   let values = 0;
@@ -89,7 +89,7 @@ async function requireNoOlderDataKeyInUse({ db, secrets }: ServiceParts): Promis
 }
 
 /** @throws {ServiceError} 409 while sessions or links in mails created before this moment are still valid */
-async function requireNoOlderSessions({ db }: ServiceParts, before: Date): Promise<void> {
+async function requireNoOlderSessions({ db }: ServiceDeps, before: Date): Promise<void> {
   const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date()));
   const [found] = await db
     .select({

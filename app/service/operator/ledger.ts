@@ -8,7 +8,7 @@ import { pageCountOf } from "~/domain/paging";
 import { type Executor, readSnapshot } from "../database";
 import { recomputeLedger } from "../database/recompute-ledger";
 import * as schema from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { requirePerson } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
@@ -18,14 +18,14 @@ const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
  * the accounts are the sum of their postings.
  */
 export function readPersonLedger(
-  { db, clock }: Pick<ServiceParts, "db" | "clock">,
+  { db, clock }: Pick<ServiceDeps, "db" | "clock">,
   input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
   return readSnapshot(db, (snapshot) => ledgerPage({ db: snapshot, clock }, input));
 }
 
 async function ledgerPage(
-  { db, clock }: Pick<ServiceParts, "clock"> & { readonly db: Executor },
+  { db, clock }: Pick<ServiceDeps, "clock"> & { readonly db: Executor },
   input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
   const { id: employeeId } = await requirePerson({ db, clock }, input.id);
@@ -75,9 +75,9 @@ async function ledgerPage(
  * GET ledger/verification: recomputes every balance and compares it with the stored one (reliability: money). Uses a separate
  * connection, because reading a large ledger takes longer than the portal's query timeout.
  */
-export async function verifyLedger(parts: { readonly pool: Pool }): Promise<LedgerVerification> {
+export async function verifyLedger(deps: { readonly pool: Pool }): Promise<LedgerVerification> {
   const client = new Client({
-    ...parts.pool.options,
+    ...deps.pool.options,
     query_timeout: 0,
     statement_timeout: 600_000,
     idle_in_transaction_session_timeout: 0,

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { z } from "zod";
 import type { ReceivedFile } from "~/multipart/write-to-disk";
+import type { ServiceDeps } from "../deps";
 import { withDiskFullError } from "../files/disk-full";
 import type { StoredFileKeys } from "../files/store-file";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "../files/upload";
 import { IDEMPOTENCY_KEY_HEADER } from "../idempotency";
-import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { runCommandOnce } from "./run-command-once";
@@ -17,7 +17,7 @@ interface OperatorUpload<Fields, Kept, Answer> {
   readonly fields: z.ZodType<Fields>;
   /** Stores the file. @throws {ServiceError} if the file or a field is refused */
   keep(file: ReceivedFile, fields: Fields): Promise<Kept>;
-  write(parts: ServiceParts, operator: Operator, fields: Fields, kept: Kept): Promise<Answer>;
+  write(deps: ServiceDeps, operator: Operator, fields: Fields, kept: Kept): Promise<Answer>;
 }
 
 /**
@@ -31,13 +31,13 @@ export function handleOperatorUpload<
   Kept extends StoredFileKeys & { readonly sha256: string },
   Answer,
 >(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   request: Request,
   upload: OperatorUpload<Fields, Kept, Answer>,
 ): Promise<Response> {
   const handle = async () => {
-    const { file, fields } = await withDiskFullError(() => receiveUpload(parts, request));
+    const { file, fields } = await withDiskFullError(() => receiveUpload(deps, request));
     try {
       const read = upload.fields.safeParse(fields);
       const wrong = read.error?.issues[0];
@@ -46,8 +46,8 @@ export function handleOperatorUpload<
       const kept = await withDiskFullError(() => upload.keep(file, read.data));
       const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
       const command = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
-      const answer = await insertOrDiscardFile(parts, kept, (work) =>
-        runCommandOnce(parts, operator, key, command, (within) =>
+      const answer = await insertOrDiscardFile(deps, kept, (work) =>
+        runCommandOnce(deps, operator, key, command, (within) =>
           work(() => upload.write(within, operator, read.data, kept)),
         ),
       );
@@ -56,7 +56,7 @@ export function handleOperatorUpload<
       await rm(file.path, { force: true });
     }
   };
-  return withinUploadLimits(parts, uploadOwner(operator), handle, request.signal);
+  return withinUploadLimits(deps, uploadOwner(operator), handle, request.signal);
 }
 
 /** Returns the owner by whom the operator's uploads are limited; an employee may have the same number. */

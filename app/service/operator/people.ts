@@ -10,28 +10,28 @@ import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { employees, employers, plans } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { companyCondition } from "./companies";
 import { texts } from "./texts";
 
 /** GET people: all people, or those of one company, sorted by company and name. */
 export async function listPeople(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   input: OperatorInputs["people"],
 ): Promise<OperatorOutputs["people"]> {
-  const where = await companyCondition(parts.db, input.company);
-  const [counted] = await parts.db
+  const where = await companyCondition(deps.db, input.company);
+  const [counted] = await deps.db
     .select({ total: sql<Count>`count(*)::int` })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(where);
   const total = counted?.total ?? 0;
-  const records = await selectPeople(parts.db, where)
+  const records = await selectPeople(deps.db, where)
     .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  const day = today(parts.clock);
+  const day = today(deps.clock);
   return toPageResponse(
     records.map((record) => asPerson(record, day)),
     total,
@@ -41,20 +41,20 @@ export async function listPeople(
 
 /** POST people/find: the person with an e-mail address. @throws {ServiceError} 404 */
 export async function findPerson(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   input: OperatorInputs["findPerson"],
 ): Promise<OperatorPerson> {
   const [found] = await selectPeople(
-    parts.db,
+    deps.db,
     sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`,
   );
   if (!found) throw notFoundError(texts.noSuchPerson);
-  return asPerson(found, today(parts.clock));
+  return asPerson(found, today(deps.clock));
 }
 
 /** Returns a person by id. @throws {ServiceError} 404 */
 export async function requirePerson(
-  { db, clock }: Pick<ServiceParts, "clock"> & { readonly db: Executor },
+  { db, clock }: Pick<ServiceDeps, "clock"> & { readonly db: Executor },
   id: EmployeeId,
 ): Promise<OperatorPerson> {
   const [found] = await selectPeople(db, eq(employees.id, id));

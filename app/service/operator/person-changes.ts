@@ -13,7 +13,7 @@ import { withAnalystRole } from "~/domain/role";
 import { type OperatorAction, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
@@ -40,17 +40,17 @@ interface PersonChange {
  * @throws {ServiceError} 404 if there is no such person
  */
 export function changePerson(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   id: EmployeeId,
   change: (person: Person, tx: Transaction) => PersonChange | Promise<PersonChange>,
   lock = lockPerson,
 ): Promise<OperatorPerson> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { set, ...deed } = await change(await lock(tx, id), tx);
     if (set) await tx.update(employees).set(set).where(eq(employees.id, id));
-    await recordAudit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
-    return requirePerson({ ...parts, db: tx }, id);
+    await recordAudit(tx, deps, operator, { ...deed, employeeId: id, subjectId: id });
+    return requirePerson({ ...deps, db: tx }, id);
   });
 }
 
@@ -60,11 +60,11 @@ export function changePerson(
  * @throws {ServiceError} also 400 for a day before the benefit begins
  */
 export function cancelBenefit(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, date }: OperatorInputs["cancelBenefit"],
 ): Promise<OperatorPerson> {
-  return changePerson(parts, operator, id, ({ eligibilityDate }) => {
+  return changePerson(deps, operator, id, ({ eligibilityDate }) => {
     if (date && eligibilityDate && date < eligibilityDate)
       throw new ServiceError(400, texts.cancelledBeforeStart, "date.early");
     const action = date ? "benefit.cancelled" : "benefit.cancellationTakenBack";
@@ -79,7 +79,7 @@ export function cancelBenefit(
  * that was discarded.
  */
 export async function setReAllocation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, status, fund, known }: OperatorInputs["setReAllocation"],
 ): Promise<OperatorPerson> {
@@ -87,7 +87,7 @@ export async function setReAllocation(
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
   async function change(person: Person, tx: Transaction): Promise<PersonChange> {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
-    const day = today(parts.clock);
+    const day = today(deps.clock);
     const year = yearOfNewChange(person, day);
     if (known) requireSeen(person, known, year);
     const undivided = undividedChangeOf(person);
@@ -107,7 +107,7 @@ export async function setReAllocation(
     const discarded = undivided && { discarded: undivided };
     return { action: "reAllocation.set", details: { status, fund, ...discarded } };
   }
-  return changePerson(parts, operator, id, change, lockPersonAndPlans);
+  return changePerson(deps, operator, id, change, lockPersonAndPlans);
 }
 
 /** Returns the change that the person has not divided yet, if any, with its benefit year. */
@@ -140,12 +140,12 @@ function requireSeen(person: Person, { status, fund, divided }: SeenReAllocation
  * amounts read-only (ALO-06).
  */
 export function lockAllocation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, isLocked }: OperatorInputs["lockAllocation"],
 ): Promise<OperatorPerson> {
   const action = isLocked ? "allocation.locked" : "allocation.unlocked";
-  return changePerson(parts, operator, id, () => ({ set: { allowEdit: !isLocked }, action }));
+  return changePerson(deps, operator, id, () => ({ set: { allowEdit: !isLocked }, action }));
 }
 
 /**
@@ -153,12 +153,12 @@ export function lockAllocation(
  * existing sessions.
  */
 export function setAnalyst(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, isAnalyst }: OperatorInputs["setAnalyst"],
 ): Promise<OperatorPerson> {
   const action = isAnalyst ? "person.madeAnalyst" : "person.noAnalystAnyMore";
-  return changePerson(parts, operator, id, ({ roles }) => ({
+  return changePerson(deps, operator, id, ({ roles }) => ({
     set: { roles: withAnalystRole(roles, isAnalyst) },
     action,
   }));

@@ -10,7 +10,7 @@ import { problemOfPlan } from "~/domain/plan-offer";
 import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { companyCondition, nameKey, requireCompany } from "./companies";
@@ -22,11 +22,11 @@ import { planTexts, texts } from "./texts";
  * plan for this year, the previous one stays in force.
  */
 export async function listPlans(
-  parts: Pick<ServiceParts, "db" | "clock">,
+  deps: Pick<ServiceDeps, "db" | "clock">,
   { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
-  const where = await companyCondition(parts.db, company);
-  return selectPlans(parts.db, and(where, isOffered(yearOf(today(parts.clock)))));
+  const where = await companyCondition(deps.db, company);
+  return selectPlans(deps.db, and(where, isOffered(yearOf(today(deps.clock)))));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function listPlans(
  * be able to.
  */
 export async function addPlan(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["addPlan"],
 ): Promise<OfferedPlan> {
@@ -59,9 +59,9 @@ export async function addPlan(
     categories,
     administrationFee: { feeBasisPoints, taxBasisPoints },
   };
-  const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
+  const problem = problemOfPlan(offer, yearOf(today(deps.clock)));
   if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { id: employerId } = await requireCompany(tx, company, "locked");
     const benefitYear = yearOf(startDate);
     if (await hasPlan(tx, employerId, className, benefitYear)) {
@@ -85,9 +85,9 @@ export async function addPlan(
       .returning({ id: plans.id });
     const planId = inserted?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
-    await requireDivisibleByAll(tx, { id: planId, employerId, className }, today(parts.clock));
+    await requireDivisibleByAll(tx, { id: planId, employerId, className }, today(deps.clock));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
-    await recordAudit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
+    await recordAudit(tx, deps, operator, { action: "plan.added", subjectId: planId, details });
     const [plan] = await selectPlans(tx, eq(plans.id, planId));
     if (!plan) throw new Error("The database did not give back a plan it was given");
     return plan;

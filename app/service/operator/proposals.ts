@@ -8,7 +8,7 @@ import { recordAudit } from "../audit";
 import { requireCurrentVersion, type SeenVersion } from "../claims/require-current-version";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { withLockedClaim } from "./claim-state";
@@ -25,7 +25,7 @@ import { texts } from "./texts";
  */
 export async function createProposal(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   claim: LockedClaim,
   {
@@ -38,12 +38,12 @@ export async function createProposal(
   const waiting = await findPendingProposal(tx, claim.id);
   if (waiting)
     throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
-  await executeAndRollBack(tx, (trial) => executeCommand(trial, parts, { operator }, claim, command));
-  const proposedAt = parts.clock.now();
+  await executeAndRollBack(tx, (trial) => executeCommand(trial, deps, { operator }, claim, command));
+  const proposedAt = deps.clock.now();
   await tx
     .insert(proposals)
     .values({ claimId: claim.id, version, total, amount, command, proposedBy: operator.id, proposedAt });
-  await recordAudit(tx, parts, operator, {
+  await recordAudit(tx, deps, operator, {
     action: command.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
     employeeId: claim.employeeId,
     subjectId: claim.id,
@@ -57,30 +57,30 @@ export async function createProposal(
  * @throws {ServiceError} also 409 if the proposer no longer has the right
  */
 export function confirmProposal(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["confirmProposal"],
 ): Promise<OperatorClaimState> {
-  return closeProposal(parts, operator, input.id, async (tx, claim, { proposal, proposer, command }) => {
+  return closeProposal(deps, operator, input.id, async (tx, claim, { proposal, proposer, command }) => {
     if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
     if (!mayDo(proposer, command))
       throw new ServiceError(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
     requireStatusFor(command, claim);
     await requireCurrentVersion(tx, claim.id, proposal);
     await requireCurrentVersion(tx, claim.id, input);
-    await executeCommand(tx, parts, { operator, proposal }, claim, command);
+    await executeCommand(tx, deps, { operator, proposal }, claim, command);
     return "CONFIRMED";
   });
 }
 
 /** POST proposals/{id}/withdrawal: closes the proposal without executing it. */
 export function withdrawProposal(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["withdrawProposal"],
 ): Promise<OperatorClaimState> {
-  return closeProposal(parts, operator, input.id, async (tx, claim) => {
-    await recordAudit(tx, parts, operator, {
+  return closeProposal(deps, operator, input.id, async (tx, claim) => {
+    await recordAudit(tx, deps, operator, {
       action: "proposal.withdrawn",
       employeeId: claim.employeeId,
       subjectId: input.id,
@@ -92,13 +92,13 @@ export function withdrawProposal(
 /** Withdraws all open proposals of an operator. */
 export async function withdrawProposalsOf(
   tx: Transaction,
-  parts: Pick<ServiceParts, "clock">,
+  deps: Pick<ServiceDeps, "clock">,
   by: Operator,
   operatorId: OperatorId,
 ): Promise<void> {
   await tx
     .update(proposals)
-    .set({ outcome: "WITHDRAWN", closedBy: by.id, closedAt: parts.clock.now() })
+    .set({ outcome: "WITHDRAWN", closedBy: by.id, closedAt: deps.clock.now() })
     .where(and(eq(proposals.proposedBy, operatorId), isNull(proposals.outcome)));
 }
 
@@ -109,7 +109,7 @@ interface Proposed {
 }
 
 async function closeProposal(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   id: ClaimProposalId,
   work: (
@@ -118,8 +118,8 @@ async function closeProposal(
     requireProposal: Proposed,
   ) => Promise<"CONFIRMED" | "WITHDRAWN">,
 ): Promise<OperatorClaimState> {
-  const { claimId } = (await proposed(parts.db, id)).proposal;
-  return withLockedClaim(parts, claimId, async (tx, claim) => {
+  const { claimId } = (await proposed(deps.db, id)).proposal;
+  return withLockedClaim(deps, claimId, async (tx, claim) => {
     // Read again after locking the claim, so that the second of two concurrent confirmations finds it closed.
     const found = await proposed(tx, id);
     const { outcome } = found.proposal;
@@ -134,7 +134,7 @@ async function closeProposal(
     const closed = {
       outcome: await work(tx, claim, found),
       closedBy: operator.id,
-      closedAt: parts.clock.now(),
+      closedAt: deps.clock.now(),
     };
     const [closedNow] = await tx
       .update(proposals)

@@ -7,8 +7,8 @@ import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { addToReviewTotals } from "../marketplace/review-totals";
-import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
@@ -20,7 +20,7 @@ const pendingReports: SQL<Count> = sql`(select count(*)::int from ${vendorReview
 
 /** GET reviews: reviews of all people, oldest first. */
 export async function listReviews(
-  { db }: Pick<ServiceParts, "db">,
+  { db }: Pick<ServiceDeps, "db">,
   { list, vendorId, page, perPage }: OperatorInputs["reviews"],
 ): Promise<OperatorOutputs["reviews"]> {
   const where = and(
@@ -39,13 +39,13 @@ export async function listReviews(
 
 /** POST reviews/{id}/hiding: hides a review from everybody but its author, who sees the reason. */
 export function hideReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, reason: typed }: OperatorInputs["hideReview"],
 ): Promise<OperatorReview> {
   const hiddenReason = typed.trim();
   if (hiddenReason === "") throw new ServiceError(400, texts.reviewReasonMissing, "reason.missing");
-  return changeReview(parts, operator, id, async (tx, row, judged) => {
+  return changeReview(deps, operator, id, async (tx, row, judged) => {
     if (row.hiddenAt !== null) throw new ServiceError(409, texts.reviewHidden, "alreadyHidden");
     await tx
       .update(vendorReviews)
@@ -58,11 +58,11 @@ export function hideReview(
 
 /** POST reviews/{id}/showing: shows a review (again, if it was hidden) and settles its reports. */
 export function showReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id }: OperatorInputs["showReview"],
 ): Promise<OperatorReview> {
-  return changeReview(parts, operator, id, async (tx, row, judged) => {
+  return changeReview(deps, operator, id, async (tx, row, judged) => {
     await tx
       .update(vendorReviews)
       .set({ ...judged, hiddenAt: null, hiddenReason: null })
@@ -77,7 +77,7 @@ type Row = typeof vendorReviews.$inferSelect;
 
 /** Locks the review's vendor (as changes by authors do), runs `work`, audits its action and returns the review's new state. */
 function changeReview(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   id: ReviewId,
   work: (
@@ -86,16 +86,16 @@ function changeReview(
     judged: { readonly judgedAt: Date; readonly judgedBy: Operator["id"] },
   ) => Promise<"review.hidden" | "review.shown">,
 ): Promise<OperatorReview> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const isOne = eq(vendorReviews.id, id);
     const [found] = await tx.select({ vendorId: vendorReviews.vendorId }).from(vendorReviews).where(isOne);
     if (!found) throw notFoundError(texts.noSuchReview);
     await tx.select().from(vendors).where(eq(vendors.id, found.vendorId)).for("no key update");
     const [row] = await tx.select().from(vendorReviews).where(isOne);
     if (!row) throw notFoundError(texts.noSuchReview);
-    const action = await work(tx, row, { judgedAt: parts.clock.now(), judgedBy: operator.id });
+    const action = await work(tx, row, { judgedAt: deps.clock.now(), judgedBy: operator.id });
     const { employeeId, vendorId } = row;
-    await recordAudit(tx, parts, operator, { action, employeeId, subjectId: id, details: { vendorId } });
+    await recordAudit(tx, deps, operator, { action, employeeId, subjectId: id, details: { vendorId } });
     const [now] = await selectReviews(tx).where(isOne);
     if (!now) throw notFoundError(texts.noSuchReview);
     return asRecord(now);

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { OperatorWithKey } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
 import type { CallContext } from "../call-handlers";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import {
   addOperator,
   changeOperator,
@@ -43,7 +43,7 @@ interface HandlerOptions<Input> {
 }
 
 /** Maps each operator call to its function, behind the authentication. */
-export function createOperatorRouter(parts: ServiceParts, authenticate: AuthenticateOperator) {
+export function createOperatorRouter(deps: ServiceDeps, authenticate: AuthenticateOperator) {
   // Uploads are handled elsewhere, because the router would hold a whole file in memory.
   const { publish, addVendorPhoto, ...calls } = operatorContract;
   const guarded = implement(calls)
@@ -52,18 +52,18 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
       next({ context: { operator: await authenticate(context, procedure["~orpc"].meta) } }),
     );
 
-  function read<Input, Output>(work: (parts: ServiceParts, input: Input) => Promise<Output>) {
-    return ({ input }: HandlerOptions<Input>) => work(parts, input);
+  function read<Input, Output>(work: (deps: ServiceDeps, input: Input) => Promise<Output>) {
+    return ({ input }: HandlerOptions<Input>) => work(deps, input);
   }
 
   /** Runs a write inside the transaction of its Idempotency-Key, if the request has one. */
   function write<Input, Output>(
-    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
+    work: (deps: ServiceDeps, operator: Operator, input: Input) => Promise<Output>,
   ) {
     return ({ input, context, path }: HandlerOptions<Input>) => {
       const { operator, idempotencyKey } = context;
       const request = { call: path.join("."), input };
-      return runCommandOnce(parts, operator, idempotencyKey, request, (within) =>
+      return runCommandOnce(deps, operator, idempotencyKey, request, (within) =>
         work(within, operator, input),
       );
     };
@@ -71,20 +71,20 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
 
   /** A dry run changes nothing and does not even store its idempotency key. */
   function writeUnlessDry<Input extends { readonly dryRun: boolean }, Output>(
-    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
+    work: (deps: ServiceDeps, operator: Operator, input: Input) => Promise<Output>,
   ) {
     return (options: HandlerOptions<Input>) =>
-      options.input.dryRun ? work(parts, options.context.operator, options.input) : write(work)(options);
+      options.input.dryRun ? work(deps, options.context.operator, options.input) : write(work)(options);
   }
 
   /** Runs a write that creates an operator key. The response stored for repeated requests does not contain the key. */
   function writeKey<Input>(
-    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<OperatorWithKey>,
+    work: (deps: ServiceDeps, operator: Operator, input: Input) => Promise<OperatorWithKey>,
   ) {
     return async (options: HandlerOptions<Input>): Promise<OperatorWithKey> => {
       // Stays null for a repeated request, which does not run the write.
       let newKey: string | null = null;
-      const writeAccount = write(async (within: ServiceParts, operator: Operator, input: Input) => {
+      const writeAccount = write(async (within: ServiceDeps, operator: Operator, input: Input) => {
         const { key, ...account } = await work(within, operator, input);
         newKey = key;
         return account;
@@ -123,7 +123,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     proposals: guarded.proposals.handler(read(({ db }) => listPendingProposals(db))),
     confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
     withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),
-    whoAmI: guarded.whoAmI.handler(({ context }) => whoAmI(parts, context.operator)),
+    whoAmI: guarded.whoAmI.handler(({ context }) => whoAmI(deps, context.operator)),
     renewOwnKey: guarded.renewOwnKey.handler(writeKey(renewOwnKey)),
     operators: guarded.operators.handler(read(listOperators)),
     addOperator: guarded.addOperator.handler(writeKey(addOperator)),
@@ -138,7 +138,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     arrangeVendorPhotos: guarded.arrangeVendorPhotos.handler(write(arrangeVendorPhotos)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
     // Uses its own transactions, so that partial progress is kept; repeating it does the rest.
-    resealData: guarded.resealData.handler(({ context }) => resealData(parts, context.operator)),
+    resealData: guarded.resealData.handler(({ context }) => resealData(deps, context.operator)),
     forgetKeys: guarded.forgetKeys.handler(write(forgetKeys)),
   });
 }

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { OperatorId } from "~/domain/ids";
 import { operatorCommands } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { type IdempotencyStore, runOnceIn } from "../idempotency";
-import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 
 /** Runs an operator's command once per idempotency key; keys are separate for each operator. See {@link runOnceIn}. */
 export function runCommandOnce<Answer>(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Pick<Operator, "id">,
   key: string | undefined,
   request: { readonly call: string; readonly input: unknown },
-  work: (parts: ServiceParts) => Promise<Answer>,
+  work: (deps: ServiceDeps) => Promise<Answer>,
 ): Promise<Answer> {
-  return runOnceIn(parts, (known) => storeOf(operator.id, known, request.call), key, request, work);
+  return runOnceIn(deps, (known) => storeOf(operator.id, known, request.call), key, request, work);
 }
 
 function storeOf(operatorId: OperatorId, key: string, command: string): IdempotencyStore {

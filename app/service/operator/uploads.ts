@@ -1,13 +1,13 @@
 import { operatorContract } from "~/contract/operator";
 import type { CallPermissions } from "~/contract/operator-rights";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import type { Operator } from "./authentication";
 import { publishDocument } from "./documents";
 import { addVendorPhoto } from "./vendor-photos";
 
 interface StreamedCall {
   readonly rights: CallPermissions;
-  answer(parts: ServiceParts, operator: Operator, request: Request): Promise<Response>;
+  answer(deps: ServiceDeps, operator: Operator, request: Request): Promise<Response>;
 }
 
 const streamed = [

@@ -7,9 +7,9 @@ import { MAX_PHOTOS } from "~/domain/vendor";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { vendorPhotos, vendors } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { type StoredPhoto, validateAndStorePhoto } from "../files/photo";
 import { appendPhoto } from "../marketplace/append-photo";
-import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { handleOperatorUpload } from "./operator-upload";
@@ -28,14 +28,14 @@ type Fields = z.output<typeof fieldsOf>;
  * POST vendor-photos: stores a photo in its sizes and adds it after the vendor's existing ones. Uploading the same photo again
  * only changes its title. The caller has authenticated the operator. If the upload is refused, nothing is stored.
  */
-export function addVendorPhoto(parts: ServiceParts, operator: Operator, request: Request): Promise<Response> {
-  return handleOperatorUpload(parts, operator, request, {
+export function addVendorPhoto(deps: ServiceDeps, operator: Operator, request: Request): Promise<Response> {
+  return handleOperatorUpload(deps, operator, request, {
     call: "operator.addVendorPhoto",
     fields: fieldsOf,
     async keep(file, { title, vendorId }) {
       if (title === "") throw new ServiceError(400, vendorTexts.titleMissing, "title.missing");
-      await requireOperatorVendor(parts.db, Number(vendorId));
-      return validateAndStorePhoto(parts, file);
+      await requireOperatorVendor(deps.db, Number(vendorId));
+      return validateAndStorePhoto(deps, file);
     },
     write: show,
   });
@@ -43,11 +43,11 @@ export function addVendorPhoto(parts: ServiceParts, operator: Operator, request:
 
 /** PUT vendors/{id}/photos: keeps the photos at these positions, in this order; the next sweep deletes the other files. */
 export async function arrangeVendorPhotos(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, positions }: OperatorInputs["arrangeVendorPhotos"],
 ): Promise<OperatorVendor> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockVendor(tx, id);
     const had = await tx.delete(vendorPhotos).where(eq(vendorPhotos.vendorId, id)).returning();
     const stay = [...new Set(positions)].map((position, index) => {
@@ -56,20 +56,20 @@ export async function arrangeVendorPhotos(
       return { ...photo, position: index + 1 };
     });
     if (stay.length > 0) await tx.insert(vendorPhotos).values(stay);
-    await recordAudit(tx, parts, operator, { action: "vendor.photosArranged", subjectId: id });
+    await recordAudit(tx, deps, operator, { action: "vendor.photosArranged", subjectId: id });
     return requireOperatorVendor(tx, id);
   });
 }
 
 function show(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   fields: Fields,
   photo: StoredPhoto,
 ): Promise<StoredVendorPhoto> {
   const vendorId = Number(fields.vendorId);
   const { id: fileId, sha256, width, height } = photo;
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockVendor(tx, vendorId);
     const isVendors = eq(vendorPhotos.vendorId, vendorId);
     const had = await tx.$count(vendorPhotos, isVendors);
@@ -87,7 +87,7 @@ function show(
       throw new ServiceError(409, vendorTexts.enoughPhotos(MAX_PHOTOS), "photos.enough");
     const shown = { fileId, title: fields.title, width, height, sha256 };
     const position = await appendPhoto(tx, vendorId, shown);
-    await recordAudit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
+    await recordAudit(tx, deps, operator, { action: "vendor.photoAdded", subjectId: vendorId });
     return { position, title: fields.title, width, height, photos: had + 1 };
   });
 }

@@ -9,9 +9,9 @@ import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { LOCKS } from "../database/locks";
 import { vendorPhotos, vendors } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { readKnownToVendors } from "../marketplace/reference-data";
 import { saveVendor, setVendorStatus } from "../marketplace/save-vendor";
-import type { ServiceParts } from "../parts";
 import { notFoundError } from "../service-error";
 import type { Operator } from "./authentication";
 import { vendorKnownAlreadyText, vendorProblemTexts, vendorTexts, vendorWarningTexts } from "./vendor-texts";
@@ -31,12 +31,12 @@ interface CheckedVendor {
 
 /** GET vendors: a page of all vendors, or those of one status, sorted by name. */
 export async function listVendors(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   input: OperatorInputs["vendors"],
 ): Promise<OperatorOutputs["vendors"]> {
   const where = input.status && eq(vendors.status, input.status);
-  const total = await parts.db.$count(vendors, where);
-  const records = await selectVendors(parts.db)
+  const total = await deps.db.$count(vendors, where);
+  const records = await selectVendors(deps.db)
     .where(where)
     .orderBy(asc(vendors.name), asc(vendors.id))
     .limit(input.perPage)
@@ -49,32 +49,32 @@ export async function listVendors(
  * in one transaction. A dry run writes nothing.
  */
 export async function saveVendors(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   input: OperatorInputs["saveVendors"],
 ): Promise<OperatorOutputs["saveVendors"]> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     if (!input.dryRun) await takeTurn(tx);
     const checked = await checkRows(tx, input.vendors);
     if (input.dryRun) return { rows: checked.map(({ outcome }) => outcome) };
     const rows: VendorOutcome[] = [];
-    for (const row of checked) rows.push(await saveRow(tx, parts, operator, row, input.isPublished));
+    for (const row of checked) rows.push(await saveRow(tx, deps, operator, row, input.isPublished));
     return { rows };
   });
 }
 
 /** PUT vendors/{id}/publication: publishes or withdraws a vendor. */
 export async function publishVendor(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { id, isPublished }: OperatorInputs["publishVendor"],
 ): Promise<OperatorVendor> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await takeTurn(tx);
     if ((await setVendorStatus(tx, id, isPublished ? "PUBLISHED" : "WITHDRAWN")) === undefined)
       throw notFoundError(vendorTexts.noSuchVendor);
     const action = isPublished ? "vendor.published" : "vendor.withdrawn";
-    await recordAudit(tx, parts, operator, { action, subjectId: id });
+    await recordAudit(tx, deps, operator, { action, subjectId: id });
     return requireOperatorVendor(tx, id);
   });
 }
@@ -150,7 +150,7 @@ async function checkRows(
 
 async function saveRow(
   tx: Transaction,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { outcome, vendor, stored }: CheckedVendor,
   isPublished: boolean,
@@ -158,10 +158,10 @@ async function saveRow(
   if (!vendor) return outcome;
   const { id, ...columns } = vendor;
   const status = isPublished ? "PUBLISHED" : (stored?.status ?? "DRAFT");
-  const createdAt = stored?.createdAt ?? parts.clock.now();
+  const createdAt = stored?.createdAt ?? deps.clock.now();
   const vendorId = await saveVendor(tx, { ...columns, status, createdAt }, id);
   const action = id === undefined ? "vendor.added" : "vendor.changed";
-  await recordAudit(tx, parts, operator, { action, subjectId: vendorId, details: { status } });
+  await recordAudit(tx, deps, operator, { action, subjectId: vendorId, details: { status } });
   return { ...outcome, outcome: id === undefined ? "ADDED" : "CHANGED", vendorId };
 }
 

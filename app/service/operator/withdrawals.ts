@@ -7,8 +7,8 @@ import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { bankAccounts, employees, employers, operators, withdrawals } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
-import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import {
   approveWithdrawal,
@@ -24,15 +24,15 @@ type RequestAsRead = OperatorInputs["approveWithdrawal"];
 
 /** GET withdrawals: requests of all people, oldest first; cents. */
 export async function listWithdrawals(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   { status, employeeId, page, perPage }: OperatorInputs["withdrawals"],
 ): Promise<OperatorOutputs["withdrawals"]> {
   const where = and(
     status === undefined ? undefined : eq(withdrawals.status, status),
     employeeId === undefined ? undefined : eq(withdrawals.employeeId, employeeId),
   );
-  const total = await parts.db.$count(withdrawals, where);
-  const records = await selectWithdrawals(parts.db)
+  const total = await deps.db.$count(withdrawals, where);
+  const records = await selectWithdrawals(deps.db)
     .where(where)
     .orderBy(asc(withdrawals.id))
     .limit(perPage)
@@ -42,11 +42,11 @@ export async function listWithdrawals(
 
 /** POST withdrawals/{id}/approval: moves the money out of the wallet to the bank account and mails the owner. */
 export function approveWithdrawalAsOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   decision: RequestAsRead,
 ): Promise<OperatorWithdrawal> {
-  return decide(parts, decision, async (tx, row) => {
+  return decide(deps, decision, async (tx, row) => {
     if (operator.ceiling !== null && row.amount > operator.ceiling)
       throw new ServiceError(
         403,
@@ -55,8 +55,8 @@ export function approveWithdrawalAsOperator(
       );
     const { id, employeeId, amount } = row;
     await requireSameAccount(tx, row);
-    await approveWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now() });
-    await recordAudit(tx, parts, operator, {
+    await approveWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: deps.clock.now() });
+    await recordAudit(tx, deps, operator, {
       action: "withdrawal.approved",
       employeeId,
       subjectId: id,
@@ -74,16 +74,16 @@ export function approveWithdrawalAsOperator(
 
 /** POST withdrawals/{id}/rejection: returns the money to the wallet and mails the owner the reason. */
 export function rejectWithdrawalAsOperator(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   operator: Operator,
   { reason: typed, ...decision }: OperatorInputs["rejectWithdrawal"],
 ): Promise<OperatorWithdrawal> {
   const reason = typed.trim();
   if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
-  return decide(parts, decision, async (tx, row) => {
+  return decide(deps, decision, async (tx, row) => {
     const { id, employeeId, amount } = row;
-    await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now(), reason });
-    await recordAudit(tx, parts, operator, {
+    await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: deps.clock.now(), reason });
+    await recordAudit(tx, deps, operator, {
       action: "withdrawal.rejected",
       employeeId,
       subjectId: id,
@@ -113,7 +113,7 @@ async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<
 
 /** Locks an undecided request, runs `work` on it, and returns its state afterwards. */
 function decide(
-  { db }: Pick<ServiceParts, "db">,
+  { db }: Pick<ServiceDeps, "db">,
   { id, amount }: RequestAsRead,
   work: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
 ): Promise<OperatorWithdrawal> {

@@ -18,7 +18,7 @@ import {
   plans,
   provinces,
 } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { benefitYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
 import { coverageColumns, toBenefitCoverage } from "../plans/coverages";
 import { isPlanInForce } from "../plans/plan-of-year";
@@ -50,8 +50,8 @@ const planCategoriesColumn = sql<PlanCategories>`(
 )`;
 
 /** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
-export async function readAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
-  const person = await personOf(parts, caller);
+export async function readAllInfo(deps: ServiceDeps, caller: Caller): Promise<AllInfo> {
+  const person = await personOf(deps, caller);
   const { employee, companyName, provinceName, planMonthlyLimit, bankAccount, dependents } = person;
   const benefitCoverage = toBenefitCoverage(person);
   return {
@@ -62,12 +62,12 @@ export async function readAllInfo(parts: ServiceParts, caller: Caller): Promise<
       isEmployerNotEditInfo: hasNoClass(employee),
     },
     benefitCoverage,
-    basicInformation: { ...basicInformation(parts, employee), provinceName },
-    employeeBanking: bankAccount && toBanking(parts, bankAccount),
+    basicInformation: { ...basicInformation(deps, employee), provinceName },
+    employeeBanking: bankAccount && toBanking(deps, bankAccount),
     dependents,
     proRated: employee.proRated,
-    proRatedAmount: employee.proRated ? proRatedMoney(parts, person, benefitCoverage.benefitCoverages) : null,
-    available: mayClaim(employee, today(parts.clock)),
+    proRatedAmount: employee.proRated ? proRatedMoney(deps, person, benefitCoverage.benefitCoverages) : null,
+    available: mayClaim(employee, today(deps.clock)),
     availableDate: employee.eligibilityDate,
     classBenefitFromDate: employee.classBenefitFromDate,
     eligibilityDate: employee.eligibilityDate,
@@ -85,7 +85,7 @@ export async function readAllInfo(parts: ServiceParts, caller: Caller): Promise<
 
 type Employee = Awaited<ReturnType<typeof personOf>>["employee"];
 
-function basicInformation(parts: ServiceParts, employee: Employee) {
+function basicInformation(deps: ServiceDeps, employee: Employee) {
   const sealed = employee.socialInsuranceNumberEncrypted;
   const place = sealedPlace.socialInsuranceNumber(employee.id);
   return {
@@ -96,13 +96,13 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
     cityName: employee.cityName,
     provinceId: employee.provinceId,
     postCode: employee.postCode,
-    socialInsuranceNumber: sealed === null ? null : maskNumber(unseal(parts.secrets.data, place, sealed)),
+    socialInsuranceNumber: sealed === null ? null : maskNumber(unseal(deps.secrets.data, place, sealed)),
   };
 }
 
 /** This year's money of a pro-rated plan: the allocated amount, or before allocation the amount to allocate. */
 function proRatedMoney(
-  { clock }: ServiceParts,
+  { clock }: ServiceDeps,
   { employee, planTotal }: { employee: Employee; planTotal: Cents | null },
   coverages: readonly AmountOfYear[],
 ): Cents | null {
@@ -138,9 +138,9 @@ const personQuery = preparedQuery("person whole", (db) =>
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
 
-async function personOf(parts: ServiceParts, caller: Caller) {
-  const year = yearOf(today(parts.clock));
-  const [person] = await personQuery(parts.db).execute({ employeeId: caller.employeeId, year });
+async function personOf(deps: ServiceDeps, caller: Caller) {
+  const year = yearOf(today(deps.clock));
+  const [person] = await personQuery(deps.db).execute({ employeeId: caller.employeeId, year });
   if (!person) throw notFoundError();
   return person;
 }

@@ -5,22 +5,22 @@ import type { UploadFolder } from "~/domain/upload";
 import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
 import { bankAccounts } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { fileReference } from "../files/reference";
-import type { Caller, ServiceParts } from "../parts";
 import { sealedPlace } from "./sealed";
 
 /** The folder of uploads that may become the picture of a void cheque. */
 export const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 
 /** GET employees/banking-info: the caller's bank account with all but the last three digits masked; null before there is one. */
-export async function readMaskedBanking(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
-  const [account] = await accountOf(parts.db).execute({ employeeId: caller.employeeId });
-  return account ? toBanking(parts, account) : null;
+export async function readMaskedBanking(deps: ServiceDeps, caller: Caller): Promise<Banking | null> {
+  const [account] = await accountOf(deps.db).execute({ employeeId: caller.employeeId });
+  return account ? toBanking(deps, account) : null;
 }
 
 /** A bank account as its owner may see it: all but the last three digits of its number masked. */
 export function toBanking(
-  { secrets }: Pick<ServiceParts, "secrets">,
+  { secrets }: Pick<ServiceDeps, "secrets">,
   account: typeof bankAccounts.$inferSelect,
 ): Banking {
   const { employeeId } = account;

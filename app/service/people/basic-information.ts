@@ -11,7 +11,7 @@ import { PROVINCES } from "~/domain/province";
 import { seal } from "~/sealing/seal";
 import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { setupDoneError } from "../plans/setup-done";
 import { ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
@@ -37,12 +37,12 @@ const changedMeanwhile =
  * stored encrypted; a request without one keeps the stored number, unless it asks to remove it (decision D89).
  */
 export async function saveBasicInformation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { knownAs, ...input }: Inputs["employee"]["saveBasicInformation"],
 ): Promise<void> {
   const information = normalizeBasicInformation(input);
-  const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
+  const facts = { today: today(deps.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateBasicInformation(information, facts);
   if (problems.length > 0) throw invalidFieldsError(problems, basicFieldNames, "BASIC_INFORMATION_REFUSED");
   const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = information;
@@ -50,8 +50,8 @@ export async function saveBasicInformation(
   const sealed =
     socialInsuranceNumber === null
       ? removeSocialInsuranceNumber && { socialInsuranceNumberEncrypted: null }
-      : { socialInsuranceNumberEncrypted: seal(parts.secrets.data, place, socialInsuranceNumber) };
-  await parts.db.transaction(async (tx) => {
+      : { socialInsuranceNumberEncrypted: seal(deps.secrets.data, place, socialInsuranceNumber) };
+  await deps.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, caller.employeeId);
     if (!before || before.isSetupDone) throw setupDoneError();
     const kept = basicInformationFingerprint({ ...before, homeAddress: before.street });

@@ -9,7 +9,7 @@ import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { readCoveragesOfYear, totalAmountIn } from "../plans/coverages";
 import { listCoverageRows, type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
@@ -32,32 +32,32 @@ type Employee = typeof employees.$inferSelect;
  * of SET-06 say what is missing
  */
 export async function completeReAllocation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["employee"]["completeReAllocation"],
 ): Promise<undefined> {
-  await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)), input?.knownAs);
+  await complete(deps, caller, (person) => benefitYearOf(person, today(deps.clock)), input?.knownAs);
 }
 
 /** POST employees/previous/finish-setup: like {@link completeReAllocation}, for last year's coverages (decision D70). */
-export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
-  await complete(parts, caller, () => yearOf(today(parts.clock)) - 1);
+export async function finishPreviousSetup(deps: ServiceDeps, caller: Caller): Promise<undefined> {
+  await complete(deps, caller, () => yearOf(today(deps.clock)) - 1);
 }
 
 /**
  * GET employees/previous/all-info: the caller's all-info with the plan of their class last year and last year's allocation
  * (decision D70). The plan is null if the class had none.
  */
-export async function readPreviousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
-  const info = await readAllInfo(parts, caller);
-  const year = yearOf(today(parts.clock)) - 1;
-  const planId = await findPlanOfYear(parts.db, caller.employeeId, year);
-  const [plan] = await parts.db
+export async function readPreviousAllInfo(deps: ServiceDeps, caller: Caller): Promise<AllInfo> {
+  const info = await readAllInfo(deps, caller);
+  const year = yearOf(today(deps.clock)) - 1;
+  const planId = await findPlanOfYear(deps.db, caller.employeeId, year);
+  const [plan] = await deps.db
     .select({ id: plans.id, totalAmount: totalAmountIn(sql`${year}`) })
     .from(employees)
     .innerJoin(plans, eq(plans.id, planId ?? 0))
     .where(eq(employees.id, caller.employeeId));
-  const benefitCoverage = await readCoveragesOfYear(parts, caller, year);
+  const benefitCoverage = await readCoveragesOfYear(deps, caller, year);
   const { benefitCoverages } = benefitCoverage;
   const isPart = benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   return {
@@ -70,22 +70,22 @@ export async function readPreviousAllInfo(parts: ServiceParts, caller: Caller): 
 }
 
 async function complete(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   yearFor: (person: Employee) => BenefitYear,
   knownAs?: string,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
     if (!person.isSetupDone) throw noReAllocationPendingError();
     if (person.reAllocationStatus === "NONE") return;
-    const day = today(parts.clock);
+    const day = today(deps.clock);
     const offer = await readPlanYearOffer(tx, person, day);
     const benefitCoverages = await listCoverageRows(tx, person.id, yearFor(person));
     if (knownAs !== undefined && allocationFingerprint(benefitCoverages) !== knownAs)
       throw new ServiceError(409, texts.amountsChanged, "ALLOCATION_CHANGED");
     const allocation = { benefitCoverages, fund: offer.fund };
-    await requireCompleteSetup({ ...parts, db: tx }, caller, person, allocation);
+    await requireCompleteSetup({ ...deps, db: tx }, caller, person, allocation);
     await requireSaved(tx, person, offer);
     const { planId } = offer;
     await tx
@@ -97,7 +97,7 @@ async function complete(
       })
       .where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
-    await recordAudit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });
+    await recordAudit(tx, deps, { employeeId: person.id }, { action: "reAllocation.completed", details });
   });
 }
 

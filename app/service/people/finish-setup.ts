@@ -7,7 +7,7 @@ import { amountThisYear } from "~/domain/pro-rating";
 import { setupFingerprint } from "~/domain/setup-fingerprint";
 import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { lockEmployeeWithCoverages } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
@@ -20,18 +20,18 @@ import { requireCompleteSetup } from "./require-set-up";
  * @throws {ServiceError} 409 when something is no longer what the person saw (decision D76); the flags of SET-06 say what is missing
  */
 export async function finishSetup(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["employee"]["finishSetup"],
 ): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
     if (person.isSetupDone) return;
-    const inTransaction = { ...parts, db: tx };
+    const inTransaction = { ...deps, db: tx };
     const knownAs = input?.knownAs;
     if (knownAs !== undefined && setupFingerprint(await readAllInfo(inTransaction, caller)) !== knownAs)
       throw new ServiceError(409, texts.setupChanged, "SETUP_CHANGED");
-    const day = today(parts.clock);
+    const day = today(deps.clock);
     const offer = await readPlanYearOffer(tx, person, day);
     const isWhole = isAllocationLocked(person, offer.coverages, day) || isAllocatedExactly(offer);
     // An allocation that no longer matches the plan, because the plan changed, counts as none and has to be made again.
@@ -40,7 +40,7 @@ export async function finishSetup(
     const { planId } = offer;
     await tx.update(employees).set({ isSetupDone: true, planId }).where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
-    await recordAudit(tx, parts, caller, { action: "setup.finished", details });
+    await recordAudit(tx, deps, caller, { action: "setup.finished", details });
   });
 }
 

@@ -6,8 +6,8 @@ import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/rol
 import { texts } from "../auth/texts";
 import type { Transaction } from "../database";
 import { employees, employers, plans, sessions } from "../database/schema";
+import type { ServiceDeps } from "../deps";
 import { addToOutbox } from "../mail/add-to-outbox";
-import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { createLink } from "../tokens/link-token";
 
@@ -38,21 +38,21 @@ export interface InvitationResult {
   readonly isNew: boolean;
 }
 
-type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
+type InvitingDeps = Pick<ServiceDeps, "db" | "secrets" | "limits">;
 
 /**
  * Invites a person: writes their row, a sign-up link of 24 hours (decision D33) and the mail with that link, in one transaction,
- * or within the caller's when `parts.db` is one. Inviting a person again before sign-up replaces the earlier details. Expects an
+ * or within the caller's when `deps.db` is one. Inviting a person again before sign-up replaces the earlier details. Expects an
  * address and names that `readInvitation` has validated. Writes no audit row; the calling command does.
  *
  * @throws {ServiceError} 404 for an unknown employer or plan, 409 'Email already registered.'
  */
-export async function invitePerson(parts: InvitingParts, who: PersonToInvite): Promise<InvitationResult> {
+export async function invitePerson(deps: InvitingDeps, who: PersonToInvite): Promise<InvitationResult> {
   const email = normalizeEmail(who.email);
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const companyName = await companyOf(tx, who);
     const person = await putPerson(tx, { ...who, email });
-    const { signUpPath } = await sendInvitation({ ...parts, db: tx }, { ...person, email, companyName }, who);
+    const { signUpPath } = await sendInvitation({ ...deps, db: tx }, { ...person, email, companyName }, who);
     return { ...person, signUpPath };
   });
 }
@@ -62,25 +62,25 @@ export async function invitePerson(parts: InvitingParts, who: PersonToInvite): P
  * with the link into the outbox. Must run in a transaction.
  */
 export async function sendInvitation(
-  parts: InvitingParts,
+  deps: InvitingDeps,
   person: { readonly employeeId: EmployeeId; readonly email: string; readonly companyName: string },
   { redirectUrl }: { readonly redirectUrl?: string | undefined } = {},
 ): Promise<{ signUpPath: string }> {
   const { employeeId, email: to, companyName } = person;
-  await parts.db
+  await deps.db
     .update(sessions)
     .set({ endedAt: new Date() })
     .where(and(eq(sessions.employeeId, employeeId), eq(sessions.kind, "SIGN_UP"), isNull(sessions.endedAt)));
   const id = crypto.randomUUID();
-  const token = await createLink(parts.db, parts.secrets, {
+  const token = await createLink(deps.db, deps.secrets, {
     id,
     employeeId,
     use: "SIGN_UP",
     redirectUrl,
-    lifeSeconds: parts.limits.signUpSeconds,
+    lifeSeconds: deps.limits.signUpSeconds,
   });
   const payload = { employeeId, linkId: id, companyName };
-  await addToOutbox(parts.db, { kind: "invitation", to, payload, cause: `invitation:${id}` });
+  await addToOutbox(deps.db, { kind: "invitation", to, payload, cause: `invitation:${id}` });
   return { signUpPath: signUpPath(token) };
 }
 

@@ -6,17 +6,17 @@ import { recordAudit } from "../audit";
 import type { Executor } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { notificationSettings } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 
 const types = notificationTypesFor("employee");
 
 /** GET email-notifications (PRF-10): the caller's settings; a type without one is on. */
 export async function readNotifications(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<Outputs["employee"]["notifications"]> {
-  const off = await readTurnedOff(parts.db, caller);
+  const off = await readTurnedOff(deps.db, caller);
   return {
     items: types.map((type) => ({ emailNotificationType: type, enabled: !off.includes(type) })),
     owner: caller.authorities.includes(ROLE_EMP_OWNER),
@@ -38,7 +38,7 @@ async function readTurnedOff(db: Executor, { employeeId }: Caller): Promise<stri
  * the request writes nothing.
  */
 export async function saveNotifications(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { items }: Inputs["employee"]["saveNotifications"],
 ): Promise<void> {
@@ -50,14 +50,14 @@ export async function saveNotifications(
   }
   if (wanted.size === 0) return;
   const { employeeId } = caller;
-  const changedAt = parts.clock.now();
+  const changedAt = deps.clock.now();
   const rows = [...wanted].map(([type, enabled]) => ({
     employeeId,
     emailNotificationType: type,
     enabled,
     changedAt,
   }));
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockEmployee(tx, employeeId);
     const off = await readTurnedOff(tx, caller);
     if ([...wanted].every(([type, enabled]) => enabled === !off.includes(type))) return;
@@ -68,7 +68,7 @@ export async function saveNotifications(
         target: [notificationSettings.employeeId, notificationSettings.emailNotificationType],
         set: { enabled: sql`excluded.enabled`, changedAt },
       });
-    await recordAudit(tx, parts, caller, {
+    await recordAudit(tx, deps, caller, {
       action: "notifications.saved",
       details: Object.fromEntries(wanted),
     });

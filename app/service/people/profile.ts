@@ -11,9 +11,9 @@ import { requireFreshPassword, requireOpenSession } from "../auth/confirm-passwo
 import { requestEmailChange } from "../auth/email-change";
 import { lockEmployee } from "../database/lock-employee";
 import { employees, files, provinces } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { fileReference, parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
-import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { basicFieldNames } from "./basic-information";
 import { invalidFieldsError } from "./invalid-fields-error";
@@ -25,10 +25,10 @@ export const PROFILE_PICTURE_FOLDER: UploadFolder = "Employee/ProfileUrl";
  * GET employees/profile (PRF-02): the caller's own. One query reads all of it: of two, a save between them would give half of
  * each state, whose fingerprint no save ever has.
  */
-export async function readOwnProfile(parts: ServiceParts, caller: Caller): Promise<Profile> {
+export async function readOwnProfile(deps: ServiceDeps, caller: Caller): Promise<Profile> {
   const { id, firstName, lastName, email, dateOfBirth, phoneNumber, profileFileId } = employees;
   const { street, cityName, provinceId, postCode } = employees;
-  const [row] = await parts.db
+  const [row] = await deps.db
     .select({
       person: { id, firstName, lastName, email, dateOfBirth, phoneNumber },
       profileFileId,
@@ -59,15 +59,15 @@ const changedMeanwhile =
  * e-mail address that is not confirmed yet.
  */
 export async function saveProfile(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { query: { knownAs }, body: { street, ...sent } }: Inputs["employee"]["saveProfile"],
 ): Promise<void> {
   const profile = normalizeProfile({ ...sent, homeAddress: street });
-  const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
+  const facts = { today: today(deps.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const { employeeId } = caller;
   const { email, homeAddress, ...columns } = profile;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, employeeId);
     if (!before) throw notFoundError();
     const problems = validateProfile(profile, { ...facts, email: before.email });
@@ -79,17 +79,17 @@ export async function saveProfile(
     const isNewEmail = email !== before.email.toLowerCase();
     if (isNewEmail) {
       await requireOpenSession(tx, caller);
-      requireFreshPassword(parts, caller);
+      requireFreshPassword(deps, caller);
     }
     await tx
       .update(employees)
       .set({ ...columns, street: homeAddress })
       .where(eq(employees.id, employeeId));
-    await recordAudit(tx, parts, caller, { action: "profile.saved" });
+    await recordAudit(tx, deps, caller, { action: "profile.saved" });
     if (!isNewEmail) return;
     const { firstName } = profile;
-    await requestEmailChange(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
-    await recordAudit(tx, parts, caller, { action: "profile.emailAsked" });
+    await requestEmailChange(tx, deps, { employeeId, firstName, fromEmail: before.email, toEmail: email });
+    await recordAudit(tx, deps, caller, { action: "profile.emailAsked" });
   });
 }
 
@@ -98,12 +98,12 @@ export async function saveProfile(
  * bytes the next sweep removes. Repeating the request writes nothing.
  */
 export async function changeAvatar(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { profileUrl }: Inputs["employee"]["changeAvatar"],
 ): Promise<void> {
   const reference = parseReference(profileUrl);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, caller.employeeId);
     const file =
       reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
@@ -112,6 +112,6 @@ export async function changeAvatar(
     if (before.profileFileId === file.id) return;
     await tx.update(employees).set({ profileFileId: file.id }).where(eq(employees.id, caller.employeeId));
     if (before.profileFileId) await tx.delete(files).where(eq(files.id, before.profileFileId));
-    await recordAudit(tx, parts, caller, { action: "profile.pictureChanged" });
+    await recordAudit(tx, deps, caller, { action: "profile.pictureChanged" });
   });
 }

@@ -5,20 +5,20 @@ import type { PublishedDocument } from "~/contract/entities/published-document";
 import { safeHtml } from "~/domain/safe-html";
 import type { Executor } from "../database";
 import { agreements, documents, provinces } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { fileReference } from "../files/reference";
-import type { Caller, ServiceParts } from "../parts";
 
 /** GET locations/provinces, by name. */
-export function listProvinces(parts: ServiceParts): Promise<Outputs["employer"]["provinces"]> {
-  return parts.db.select().from(provinces).orderBy(asc(provinces.name));
+export function listProvinces(deps: ServiceDeps): Promise<Outputs["employer"]["provinces"]> {
+  return deps.db.select().from(provinces).orderBy(asc(provinces.name));
 }
 
 /** GET document/employee-documents: what the caller's employer publishes now, newest first (DOC-01). */
 export async function listPublishedDocuments(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
 ): Promise<PublishedDocument[]> {
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(documents)
     .where(and(eq(documents.employerId, caller.employerId), isNull(documents.withdrawnAt)))
@@ -37,11 +37,11 @@ export async function listPublishedDocuments(
 
 /** GET employees/agreement: the current agreements of one type, with their titles sanitised as HTML (BNK-01). */
 export async function listAgreements(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   _caller: Caller,
   { type }: Inputs["employee"]["agreements"],
 ): Promise<Agreement[]> {
-  const found = await listAgreementsInForce(parts.db, type);
+  const found = await listAgreementsInForce(deps.db, type);
   return found.map(({ id, title }) => ({ id, title: safeHtml(title) }));
 }
 

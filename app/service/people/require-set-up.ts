@@ -3,7 +3,7 @@ import type { AmountOfYear } from "~/domain/pro-rating";
 import { missingSentence } from "~/domain/setup-missing";
 import { setupProgress } from "~/domain/setup-progress";
 import type { employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { readMaskedBanking } from "./banking";
 
@@ -21,7 +21,7 @@ export interface YearAllocation {
  * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
 export async function requireCompleteSetup(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   person: typeof employees.$inferSelect,
   { benefitCoverages, fund }: YearAllocation,
@@ -31,7 +31,7 @@ export async function requireCompleteSetup(
     basicInformation: { ...person, homeAddress: person.street },
     benefitCoverage: { totalAmount: fund, benefitCoverages },
     proRatedAmount: person.proRated ? fund : null,
-    employeeBanking: await readMaskedBanking(parts, caller),
+    employeeBanking: await readMaskedBanking(deps, caller),
     dependents: [],
   });
   const flags = {

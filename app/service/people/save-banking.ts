@@ -16,10 +16,10 @@ import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { bankAccounts, type employees, files } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
 import { addToOutbox } from "../mail/add-to-outbox";
-import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import {
   type AccountNumbers,
@@ -52,15 +52,15 @@ const changedMeanwhile =
  * sweep removes. A change of the account on file requires a recently entered password (PRF-12), is audited and sent by mail.
  */
 export async function saveBanking(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { query: { knownAs }, body: input }: Inputs["employee"]["saveBankingInfo"],
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const { employeeId } = caller;
     const person = await lockEmployee(tx, employeeId);
-    const onFile = await readAccountOnFile(tx, parts.secrets.data, employeeId);
-    const banking = await requireValid(tx, parts, input, onFile);
+    const onFile = await readAccountOnFile(tx, deps.secrets.data, employeeId);
+    const banking = await requireValid(tx, deps, input, onFile);
     const voidChequeFileId = await chequeOf(tx, caller, banking.voidCheque);
     const accountNumber = banking.accountNumber ?? onFile?.accountNumber;
     if (accountNumber === undefined) throw bankingError([{ field: "accountNumber" }]);
@@ -74,17 +74,17 @@ export async function saveBanking(
     };
     const numbers = { transitNumber, bankNumber, accountNumber };
     if (onFile && isSame({ ...plain, ...numbers }, onFile)) return;
-    if (knownAs !== undefined && knownAs !== bankingFingerprint(onFile && toBanking(parts, onFile)))
+    if (knownAs !== undefined && knownAs !== bankingFingerprint(onFile && toBanking(deps, onFile)))
       throw new ServiceError(409, changedMeanwhile, "BANKING_CHANGED");
     const change = onFile && changeOf(onFile, { accountName, ...numbers });
     if (change) {
       await requireOpenSession(tx, caller);
-      requireFreshPassword(parts, caller);
+      requireFreshPassword(deps, caller);
     }
     const row = {
       ...plain,
-      ...sealAccountNumbers(parts.secrets.data, employeeId, numbers),
-      updatedAt: parts.clock.now(),
+      ...sealAccountNumbers(deps.secrets.data, employeeId, numbers),
+      updatedAt: deps.clock.now(),
       ...(change && { accountVersion: onFile.accountVersion + 1, accountChangedAt: new Date() }),
     };
     await tx
@@ -94,7 +94,7 @@ export async function saveBanking(
     // The privacy policy says that bank details are kept until they are replaced, and the picture shows all of them.
     if (onFile && onFile.voidChequeFileId !== voidChequeFileId)
       await tx.delete(files).where(eq(files.id, onFile.voidChequeFileId));
-    await recordAudit(tx, parts, caller, {
+    await recordAudit(tx, deps, caller, {
       action: change ? "banking.changed" : "banking.saved",
       details: change,
     });
@@ -125,13 +125,13 @@ async function notifyOfChange(
 
 async function requireValid(
   db: Executor,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   input: Inputs["employee"]["saveBankingInfo"]["body"],
   onFile: AccountOnFile | undefined,
 ): Promise<BankingToSave> {
   const agreements = await listAgreementsInForce(db, BANKING_AGREEMENT_TYPE);
   const facts = {
-    today: today(parts.clock),
+    today: today(deps.clock),
     agreementIds: agreements.map(({ id }) => id),
     onFile: onFile ? { ...onFile, accountNumber: maskAccountNumber(onFile.accountNumberEnding) } : null,
   };

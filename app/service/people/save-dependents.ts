@@ -19,7 +19,7 @@ import { recordAudit } from "../audit";
 import type { Executor } from "../database";
 import { lockEmployee } from "../database/lock-employee";
 import { claims, deletedReceipts, dependents, receipts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
 
@@ -29,7 +29,7 @@ import { invalidFieldsError } from "./invalid-fields-error";
  * Repeating the request writes nothing.
  */
 export async function saveDependents(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { query: { known }, body }: Inputs["employee"]["saveDependents"],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function saveDependents(
     ...normalizeDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),
     id: id ?? NEW_DEPENDENT_ID,
   }));
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const { employeeId } = caller;
     await lockEmployee(tx, employeeId);
     const { kept, removed } = await savedDependents(tx, caller);
@@ -53,7 +53,7 @@ export async function saveDependents(
     if (!isSame && known !== undefined && !matchesDependentsFingerprint(known, kept))
       throw new ServiceError(409, changedMeanwhile, "DEPENDENTS_CHANGED");
     if (unknownIds.length > 0) throw notFoundError();
-    const facts = { today: today(parts.clock) };
+    const facts = { today: today(deps.clock) };
     const problems = list.flatMap((one) => validateDependent(one, facts));
     if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "DEPENDENTS_REFUSED");
     if (isSame) return;
@@ -72,16 +72,16 @@ export async function saveDependents(
         others.map(({ id }) => id),
       );
     if (removedIds.length > 0) {
-      await tx.update(dependents).set({ removedAt: parts.clock.now() }).where(mine(removedIds));
+      await tx.update(dependents).set({ removedAt: deps.clock.now() }).where(mine(removedIds));
       await askDraftsForClaimant(tx, caller, removedIds);
     }
     const { returnedIds, fresh } = matchRemovedDependents(removed, added);
     if (returnedIds.length > 0) await tx.update(dependents).set({ removedAt: null }).where(mine(returnedIds));
     if (fresh.length > 0) {
-      const createdAt = parts.clock.now();
+      const createdAt = deps.clock.now();
       await tx.insert(dependents).values(fresh.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
     }
-    await recordAudit(tx, parts, caller, { action: "dependents.saved" });
+    await recordAudit(tx, deps, caller, { action: "dependents.saved" });
   });
 }
 

@@ -5,7 +5,7 @@ import { today, torontoDate, yearOf } from "~/domain/calendar";
 import { type Cents, sumOf } from "~/domain/money";
 import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { benefitYearOfEmployee, thisYearPlaceholder } from "./benefit-year";
 import { isPlanInForce } from "./plan-of-year";
@@ -17,20 +17,20 @@ type BenefitCoverage = AllInfo["benefitCoverage"];
  * `totalAmount` is the plan's total including that year's divided changes. While a mid-year change has to be divided it is the
  * allocated sum plus the change (so that the difference is the fund of REA-02); without a plan it is the allocated sum.
  */
-export async function readCoverages(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
-  const year = yearOf(today(parts.clock));
-  return found(await coveredNow(parts.db).execute({ employeeId: caller.employeeId, year }));
+export async function readCoverages(deps: ServiceDeps, caller: Caller): Promise<BenefitCoverage> {
+  const year = yearOf(today(deps.clock));
+  return found(await coveredNow(deps.db).execute({ employeeId: caller.employeeId, year }));
 }
 
 /** Like {@link readCoverages}, but for the given year. */
 export async function readCoveragesOfYear(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   year: BenefitYear,
 ): Promise<BenefitCoverage> {
   const { employeeId } = caller;
   return found(
-    await coveredInYear(parts.db).execute({ employeeId, asked: year, year: yearOf(today(parts.clock)) }),
+    await coveredInYear(deps.db).execute({ employeeId, asked: year, year: yearOf(today(deps.clock)) }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import { today, yearOf } from "~/domain/calendar";
 import { planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { benefitYearIn } from "./benefit-year";
 import { listPlanCategories } from "./offer";
@@ -12,12 +12,12 @@ import { rollsOverFrom } from "./plan-terms";
 
 /** GET employees/plan/info: the categories and preferences of the caller's plan, and its group insurances (CLM-04). */
 export async function readPlanInfo(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<Outputs["employee"]["planInfo"]> {
-  const year = yearOf(today(parts.clock));
+  const year = yearOf(today(deps.clock));
   const benefitYear = benefitYearIn(year);
-  const [person] = await parts.db
+  const [person] = await deps.db
     .select({
       proRated: employees.proRated,
       ownMonthlyLimit: employees.enableMonthlyLimit,
@@ -29,7 +29,7 @@ export async function readPlanInfo(
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFoundError();
   const { plan, ownMonthlyLimit, ...terms } = person;
-  const offered = plan ? await listPlanCategories(parts.db, plan.id) : [];
+  const offered = plan ? await listPlanCategories(deps.db, plan.id) : [];
   const enableMonthlyLimit = ownMonthlyLimit || plan?.enableMonthlyLimit === true;
   return {
     planStartDate: plan?.startDate ?? null,
@@ -41,16 +41,16 @@ export async function readPlanInfo(
 
 /** GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents. */
 export async function readPlanEnrollments(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: Inputs["employer"]["planEnrollments"],
 ): Promise<Outputs["employer"]["planEnrollments"]> {
-  const [plan] = await parts.db
+  const [plan] = await deps.db
     .select({ id: plans.id, totalAmount: plans.totalAmount })
     .from(plans)
     .where(and(eq(plans.id, input.id), eq(plans.employerId, caller.employerId)));
   if (!plan) throw notFoundError();
-  const offered = await listPlanCategories(parts.db, plan.id);
+  const offered = await listPlanCategories(deps.db, plan.id);
   return {
     enrollments: offered.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
     totalAmount: plan.totalAmount,

@@ -3,12 +3,12 @@ import type { PreviousBenefits } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
 import { preparedQuery } from "../database";
 import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 
 /** GET benefits-coverage/previous: the caller's remaining benefits of last year, in the order of the categories; cents. */
-export async function readPreviousBenefits(parts: ServiceParts, caller: Caller): Promise<PreviousBenefits> {
-  const benefitYear = yearOf(today(parts.clock)) - 1;
-  const rows = await leftOf(parts.db).execute({ employeeId: caller.employeeId, benefitYear });
+export async function readPreviousBenefits(deps: ServiceDeps, caller: Caller): Promise<PreviousBenefits> {
+  const benefitYear = yearOf(today(deps.clock)) - 1;
+  const rows = await leftOf(deps.db).execute({ employeeId: caller.employeeId, benefitYear });
   return { benefitYear, benefitCoverages: rows };
 }
 

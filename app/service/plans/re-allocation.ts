@@ -24,7 +24,7 @@ import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
 import { lockEmployee } from "../database/lock-employee";
 import { auditEvents, benefitCoverages, employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
 import {
   applyCoverages,
@@ -43,13 +43,13 @@ type Employee = typeof employees.$inferSelect;
  * again, saves the coverages and moves the money. Idempotent, also for a mid-year change, because saving it uses up its fund.
  */
 export async function saveReAllocation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: CoveragesInput,
 ): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
-    const offer = await readPlanYearOffer(tx, person, today(parts.clock));
+    const offer = await readPlanYearOffer(tx, person, today(deps.clock));
     const claimed = await lockClaimedAmounts(tx, person, offer);
     if (!person.isSetupDone) throw noReAllocationPendingError();
     const isMidYear = mayChangeInMidYear(person);
@@ -59,7 +59,7 @@ export async function saveReAllocation(
       ? await coveragesOfMidYear(tx, person, offer, claimed, input)
       : coveragesOfWholeFund(offer, claimed, input);
     const put = { employeeId: person.id, benefitYear, ...wanted };
-    const hasChanged = await applyCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
+    const hasChanged = await applyCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: deps.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
     // Another plan is recorded even if the amounts are the same, and so is the divided fund, which `hasDivided` looks for.
     const isOtherPlan = planId !== person.planId;
@@ -71,7 +71,7 @@ export async function saveReAllocation(
       : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, benefitYear) } as const);
     await tx.update(employees).set(columns).where(eq(employees.id, person.id));
     const details = { ...(isOtherPlan && { planId }), ...(isFundDivided && { fund: person.fundChange }) };
-    await recordAudit(tx, parts, caller, {
+    await recordAudit(tx, deps, caller, {
       action: "reAllocation.saved",
       details: isRecorded ? details : undefined,
     });

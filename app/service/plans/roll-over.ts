@@ -8,10 +8,10 @@ import type { Transaction } from "../database";
 import { lockBalances, postTransaction, transferEntries } from "../database/ledger";
 import { lockEmployee } from "../database/lock-employee";
 import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { rollsOverFrom, runOutEndIn } from "./plan-terms";
 
-type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
+type RollOverDeps = Pick<ServiceDeps, "db" | "clock" | "log">;
 
 /**
  * Moves last year's unspent money into this year's money of the same category, where the employer allows it and no longer accepts
@@ -23,11 +23,11 @@ type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
  * @param signal stops between two people; the others follow in the next run
  * @returns how many people's money was moved
  */
-export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Promise<number> {
-  const day = today(parts.clock);
+export async function rollOver(deps: RollOverDeps, signal?: AbortSignal): Promise<number> {
+  const day = today(deps.clock);
   const lastYear = yearOf(day) - 1;
   const runOutEnd = runOutEndIn(sql`${lastYear + 1}`);
-  const found = await parts.db
+  const found = await deps.db
     .selectDistinct({
       id: employees.id,
       runOutEndDate: runOutEnd,
@@ -52,20 +52,20 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
     if (signal?.aborted) break;
     if (!isRolledOverBy(day, facts)) continue;
     try {
-      const at = parts.clock.now();
-      if (await parts.db.transaction((tx) => moveOver(tx, { employeeId: id, lastYear, at }))) moved += 1;
+      const at = deps.clock.now();
+      if (await deps.db.transaction((tx) => moveOver(tx, { employeeId: id, lastYear, at }))) moved += 1;
     } catch (error) {
-      parts.log.error({ err: error }, "a person's money could not roll over");
+      deps.log.error({ err: error }, "a person's money could not roll over");
     }
   }
   return moved;
 }
 
 /** Rolls over now and every hour. @returns a function that stops it and waits for a run in progress */
-export function startHourlyRollOver(parts: RollOverParts): () => Promise<void> {
+export function startHourlyRollOver(deps: RollOverDeps): () => Promise<void> {
   return runEveryHour(
-    async (signal) => void (await rollOver(parts, signal)),
-    (error) => parts.log.error({ err: error }, "rolling over failed"),
+    async (signal) => void (await rollOver(deps, signal)),
+    (error) => deps.log.error({ err: error }, "rolling over failed"),
   );
 }
 

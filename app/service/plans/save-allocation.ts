@@ -4,7 +4,7 @@ import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import {
   applyCoverages,
@@ -22,14 +22,14 @@ import { texts } from "./texts";
  * rules of allocation, saves the coverages and moves the money. Idempotent.
  */
 export async function saveAllocation(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: CoveragesInput,
 ): Promise<undefined> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
     if (person.isSetupDone) throw setupDoneError();
-    const day = today(parts.clock);
+    const day = today(deps.clock);
     const offer = await readPlanYearOffer(tx, person, day);
     if (isAllocationLocked(person, offer.coverages, day))
       throw new ServiceError(409, texts.locked, "allocation.locked");
@@ -40,13 +40,13 @@ export async function saveAllocation(
       employeeId: person.id,
       benefitYear: offer.benefitYear,
       kind: "ALLOCATION",
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       ...wholeBenefitCoverages(amounts, offer),
     });
     const moved = offer.planId === person.planId ? undefined : { planId: offer.planId };
     if (moved) await tx.update(employees).set(moved).where(eq(employees.id, person.id));
     const deed = { action: "allocation.saved", details: moved } as const;
-    if (hasChanged || moved) await recordAudit(tx, parts, { employeeId: person.id }, deed);
+    if (hasChanged || moved) await recordAudit(tx, deps, { employeeId: person.id }, deed);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Outputs } from "~/contract/contract";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 import { benefitYearIn } from "./benefit-year";
 import { readCoverages } from "./coverages";
@@ -12,11 +12,11 @@ import { isPlanInForce } from "./plan-of-year";
 
 /** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is already allocated. Cents. */
 export async function readSetUpCoverage(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<Outputs["employee"]["setUpCoverage"]> {
-  const day = today(parts.clock);
-  const [person] = await parts.db
+  const day = today(deps.clock);
+  const [person] = await deps.db
     .select({ employee: employees, totalAmount: plans.totalAmount })
     .from(employees)
     .leftJoin(plans, isPlanOn(day))
@@ -24,19 +24,19 @@ export async function readSetUpCoverage(
   if (!person) throw notFoundError();
   const totalAmount = person.totalAmount ?? 0;
   const yearPart = yearPartOf(person.employee, day);
-  const { benefitCoverages } = await readCoverages(parts, caller);
+  const { benefitCoverages } = await readCoverages(deps, caller);
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
 
 /** GET benefits-coverage/type: the amounts that the employer fixed in the caller's plan (ALO-07). Cents for a full year. */
 export async function readCoverageTypes(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
 ): Promise<Outputs["employee"]["coverageTypes"]> {
-  const rows = await parts.db
+  const rows = await deps.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(employees)
-    .innerJoin(plans, isPlanOn(today(parts.clock)))
+    .innerJoin(plans, isPlanOn(today(deps.clock)))
     .innerJoin(planEnrollments, eq(planEnrollments.planId, plans.id))
     .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
     .orderBy(asc(planEnrollments.enrollmentId));
@@ -48,14 +48,14 @@ export async function readCoverageTypes(
 }
 
 /** GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one. */
-export async function readClassBenefitPreset(parts: ServiceParts, caller: Caller) {
-  const [plan] = await parts.db
+export async function readClassBenefitPreset(deps: ServiceDeps, caller: Caller) {
+  const [plan] = await deps.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
     .from(employees)
-    .innerJoin(plans, isPlanOn(today(parts.clock)))
+    .innerJoin(plans, isPlanOn(today(deps.clock)))
     .where(eq(employees.id, caller.employeeId));
   if (!plan) throw notFoundError();
-  const offered = await listPlanCategories(parts.db, plan.id);
+  const offered = await listPlanCategories(deps.db, plan.id);
   return {
     className: plan.className,
     totalAmount: plan.totalAmount,

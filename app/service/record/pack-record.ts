@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileId } from "~/domain/ids";
 import { RECORD_FILES } from "~/domain/personal-record";
 import { packageFolder } from "../database/package-folder";
-import type { OpenableContent, ServiceParts } from "../parts";
+import type { OpenableContent, ServiceDeps } from "../deps";
 import { renderReadMe } from "./read-me";
 import type { PersonalRecord } from "./read-record";
 import { claimsJson, claimsWorkbook, pathsOfFiles } from "./record-files";
@@ -29,7 +29,7 @@ const jsonFiles = [
 
 /** Yields the files of a record for its ZIP. The last one, the manifest, lists the others with their SHA-256. */
 export async function* packRecordFiles(
-  parts: Pick<ServiceParts, "files" | "log">,
+  deps: Pick<ServiceDeps, "files" | "log">,
   record: PersonalRecord,
 ): AsyncGenerator<ZippedFile> {
   const sums: FileSum[] = [];
@@ -47,7 +47,7 @@ export async function* packRecordFiles(
   for (const name of jsonFiles) yield summed(json(`${name}.json`, record[name]));
   yield summed({ name: RECORD_FILES.ledger, content: record.ledger.chunks, isPacked: false });
   for (const [id, name] of places) {
-    const stored = await storedFile(parts, id);
+    const stored = await storedFile(deps, id);
     if (stored) yield summed({ name, content: read(stored), isPacked: true });
     else missing.push(name);
   }
@@ -62,7 +62,7 @@ export async function* packRecordFiles(
 }
 
 /** Finds a stored file; logs an error and returns undefined when it is missing. */
-async function storedFile({ files, log }: Pick<ServiceParts, "files" | "log">, id: FileId) {
+async function storedFile({ files, log }: Pick<ServiceDeps, "files" | "log">, id: FileId) {
   const stored = await files.get(id);
   if (!stored) log.error({ file: id }, "a file that is written down is not in the store");
   return stored;

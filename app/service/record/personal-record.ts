@@ -8,8 +8,8 @@ import { authenticateCaller } from "../auth/bearer";
 import { recordOpenUntil, requireOpenRecord } from "../auth/confirm-password";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { claims, files, ledgerTransactions } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { toReadableStream } from "../files/to-readable-stream";
-import type { Caller, ServiceParts } from "../parts";
 import { loggableError } from "../to-service-error";
 import { packRecordFiles } from "./pack-record";
 import { readRecord } from "./read-record";
@@ -27,14 +27,14 @@ export function isPersonalRecordRequest(asked: string, at: string): boolean {
  * number of receipts. Audits the download with the last hash of its ledger.
  */
 export async function streamPersonalRecord(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   limits: VisitorLimits,
   request: Request,
 ): Promise<Response> {
-  const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
-  await requireOpenRecord(parts, caller);
+  const caller = await authenticateCaller(deps, request.headers.get("Authorization"));
+  await requireOpenRecord(deps, caller);
   await limits.record(caller.employeeId);
-  const record = await readRecord(parts, caller);
+  const record = await readRecord(deps, caller);
   const { ledger, claims, files } = record;
   const details = {
     claims: claims.length,
@@ -44,12 +44,12 @@ export async function streamPersonalRecord(
   };
   // This GET writes, because the download itself has to be audited. The audit row changes nothing visible, nothing prefetches
   // this URL, HEAD writes nothing, and a second download rightly adds a second row.
-  await recordAudit(parts.db, parts, caller, { action: "record.fetched", details });
+  await recordAudit(deps.db, deps, caller, { action: "record.fetched", details });
   const openZip = () => {
-    const zip = streamZip(packRecordFiles(parts, record), record.at);
+    const zip = streamZip(packRecordFiles(deps, record), record.at);
     finished(zip).catch((error: unknown) => {
       // If the ZIP did not fail, the visitor cancelled the download.
-      if (zip.errored) parts.log.error(loggableError(error), "a personal record broke off");
+      if (zip.errored) deps.log.error(loggableError(error), "a personal record broke off");
     });
     return zip;
   };
@@ -64,8 +64,8 @@ export async function streamPersonalRecord(
 }
 
 /** GET employees/personal-record/contents (PRF-11): what the caller's record would contain, and until when it is open. */
-export async function readRecordContents(parts: ServiceParts, caller: Caller): Promise<RecordContents> {
-  const { db } = parts;
+export async function readRecordContents(deps: ServiceDeps, caller: Caller): Promise<RecordContents> {
+  const { db } = deps;
   const { employeeId } = caller;
   const isKept = and(eq(claims.employeeId, employeeId), ne(claims.status, DISABLED_CLAIM_STATUS));
   const [found] = await db
@@ -77,7 +77,7 @@ export async function readRecordContents(parts: ServiceParts, caller: Caller): P
     })
     .from(files)
     .where(eq(files.employeeId, employeeId));
-  const openUntil = await recordOpenUntil(parts, caller);
+  const openUntil = await recordOpenUntil(deps, caller);
   const known = found ?? { claims: 0, files: 0, bytes: 0, ledgerLines: 0 };
   return { ...known, openUntil: openUntil?.toISOString() ?? null };
 }

@@ -14,7 +14,7 @@ import {
   vendors,
   withdrawals,
 } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { readAllInfo } from "../people/all-info";
 import { readNotifications } from "../people/notifications";
 import { readOwnProfile } from "../people/profile";
@@ -26,12 +26,12 @@ export type PersonalRecord = Awaited<ReturnType<typeof readRecord>>;
 export type OwnFile = Awaited<ReturnType<typeof filesOf>>[number];
 
 /** Reads all of a person's own data from one snapshot, so that all figures agree (PRF-11). */
-export async function readRecord(parts: ServiceParts, caller: Caller) {
+export async function readRecord(deps: ServiceDeps, caller: Caller) {
   const { employeeId } = caller;
-  const at = parts.clock.now();
-  const day: IsoDate = today(parts.clock);
-  return readSnapshot(parts.db, async (db) => {
-    const within = { ...parts, db };
+  const at = deps.clock.now();
+  const day: IsoDate = today(deps.clock);
+  return readSnapshot(deps.db, async (db) => {
+    const within = { ...deps, db };
     const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await readAllInfo(
       within,
       caller,

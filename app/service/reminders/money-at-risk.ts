@@ -5,12 +5,12 @@ import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
 import { runEveryHour } from "~/waiting/run-every-hour";
 import { readOpeningSummary } from "../claims/list";
 import { readSnapshot } from "../database";
+import type { ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
-import type { ServiceParts } from "../parts";
 import { readWalletInfoOfCurrentYear } from "../wallet/wallet-info";
 import { findPeopleAtRisk, PEOPLE_PER_BATCH, REMINDER_DAYS, reminderCause } from "./people-at-risk";
 
-type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
+type ReminderDeps = Pick<ServiceDeps, "db" | "clock" | "log">;
 
 /**
  * Mails people what money they lose after which day, 30 and 7 days before it (WAL-10). Each reminder is sent once, because the
@@ -20,10 +20,10 @@ type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
  * @param signal stops it between two people; the next run reminds the others
  * @returns the number of people it failed for; the next run retries them
  */
-export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSignal): Promise<number> {
+export async function remindOfMoneyAtRisk(deps: ReminderDeps, signal?: AbortSignal): Promise<number> {
   // The same instant for the whole run, so that a run that passes midnight does not mix figures of two years.
-  const now = parts.clock.now();
-  const round = { ...parts, clock: { now: () => now } };
+  const now = deps.clock.now();
+  const round = { ...deps, clock: { now: () => now } };
   const day = today(round.clock);
   let failed = 0;
   for (let after = 0; ; ) {
@@ -34,7 +34,7 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
         await remind(round, day, one);
       } catch (error) {
         failed += 1;
-        parts.log.error({ err: error }, "a person could not be reminded of money at risk");
+        deps.log.error({ err: error }, "a person could not be reminded of money at risk");
       }
     }
     const last = found.at(-1);
@@ -44,26 +44,26 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
 }
 
 /** Sends reminders now and every hour. @returns a function that stops it, waiting for a run in progress */
-export function startReminding(parts: ReminderParts): () => Promise<void> {
+export function startReminding(deps: ReminderDeps): () => Promise<void> {
   return runEveryHour(
     async (signal) => {
-      const failed = await remindOfMoneyAtRisk(parts, signal);
-      if (failed > 0) parts.log.error({ failed }, "reminding of money at risk failed for some people");
+      const failed = await remindOfMoneyAtRisk(deps, signal);
+      if (failed > 0) deps.log.error({ failed }, "reminding of money at risk failed for some people");
     },
-    (error) => parts.log.error({ err: error }, "reminding of money at risk failed"),
+    (error) => deps.log.error({ err: error }, "reminding of money at risk failed"),
   );
 }
 
 type PersonAtRisk = Awaited<ReturnType<typeof findPeopleAtRisk>>[number];
 
 async function remind(
-  parts: ReminderParts,
+  deps: ReminderDeps,
   day: IsoDate,
   { id: employeeId, ...person }: PersonAtRisk,
 ): Promise<void> {
   // One snapshot: money that is sent meanwhile is either in the draft or no longer available, never both.
-  const { wallet, opening } = await readSnapshot(parts.db, async (db) => ({
-    wallet: await readWalletInfoOfCurrentYear({ ...parts, db }, { employeeId }),
+  const { wallet, opening } = await readSnapshot(deps.db, async (db) => ({
+    wallet: await readWalletInfoOfCurrentYear({ ...deps, db }, { employeeId }),
     opening: await readOpeningSummary({ db }, { employeeId }),
   }));
   const risk = moneyAtRisk({
@@ -80,7 +80,7 @@ async function remind(
     const left = daysBetween(day, loss.day);
     const stage = REMINDER_DAYS.find((days) => left <= days);
     if (stage === undefined) continue;
-    await notify(parts.db, {
+    await notify(deps.db, {
       employeeId,
       type: "MONEY_AT_RISK",
       kind: "moneyAtRisk",

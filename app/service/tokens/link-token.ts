@@ -3,12 +3,12 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import type { EmployeeId, SessionId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { sessions } from "../database/schema";
-import type { ServiceParts } from "../parts";
+import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 import { isLinkUse, type LinkToken, readLinkToken, signLinkToken } from "./token";
 
-type SigningSecrets = Pick<ServiceParts["secrets"], "signing" | "accepted">;
+type SigningSecrets = Pick<ServiceDeps["secrets"], "signing" | "accepted">;
 
 /** What a link in a mail is for. */
 export type LinkUse = LinkToken["use"];
@@ -107,15 +107,15 @@ export async function renewLinkForMail(
  * @throws {ServiceError} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its own message
  */
 export async function requireUsableLink(
-  parts: Pick<ServiceParts, "db" | "secrets">,
+  deps: Pick<ServiceDeps, "db" | "secrets">,
   use: LinkUse,
   text: string,
 ): Promise<MailLink> {
   const say = texts[use];
-  const token = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, text);
+  const token = await readLinkToken(deps.secrets.accepted ?? deps.secrets.signing, text);
   if (!token) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (token.use !== use) throw new ServiceError(400, say.foreign, "TOKEN_FOREIGN");
-  const [row] = await parts.db
+  const [row] = await deps.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, token.id), eq(sessions.kind, use)));

@@ -7,7 +7,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { type Executor, preparedQuery, readSnapshot } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { isSameBankAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
@@ -19,12 +19,12 @@ type BalancesInput = Inputs["wallet"]["balances"];
  * snapshot, so that the requests add up to the money on its way.
  */
 export function readWalletBalances(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { employeeId }: BalancesInput,
 ): Promise<WalletBalances> {
-  return readSnapshot(parts.db, async (db) => {
-    const { balanceOf, kept } = await accountsOf({ ...parts, db }, caller, employeeId);
+  return readSnapshot(deps.db, async (db) => {
+    const { balanceOf, kept } = await accountsOf({ ...deps, db }, caller, employeeId);
     return {
       accounts: kept.map(({ id, accountName }) => ({
         accountName,
@@ -56,11 +56,11 @@ async function pendingWithdrawals(db: Executor, employeeId: EmployeeId) {
 
 /** GET wallet/balances/pending-claim-by-category/{employeeId}: the benefit year's money awaiting approval or payment; cents. */
 export async function readPendingByCategory(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { employeeId }: BalancesInput,
 ): Promise<PendingByCategory> {
-  const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
+  const { balanceOf, kept } = await accountsOf(deps, caller, employeeId);
   return kept.map(({ id, accountName }) => ({
     enrollmentId: id,
     accountName,
@@ -70,9 +70,9 @@ export async function readPendingByCategory(
 }
 
 /** Reads the accounts of the benefit year and of the physical wallet; `kept` are the categories that have an account. */
-async function accountsOf(parts: ServiceParts, caller: Caller, employeeId: EmployeeId) {
+async function accountsOf(deps: ServiceDeps, caller: Caller, employeeId: EmployeeId) {
   requireOwnWallet(caller, employeeId);
-  const rows = await accounts(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
+  const rows = await accounts(deps.db).execute({ employeeId, year: yearOf(today(deps.clock)) });
   const balanceOf = (kind: AccountKind, enrollmentId: number | null = null) =>
     rows.find((row) => row.kind === kind && row.enrollmentId === enrollmentId)?.balance ?? 0;
   const kept = ENROLLMENTS.filter(({ id }) => rows.some((row) => row.enrollmentId === id));

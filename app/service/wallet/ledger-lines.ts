@@ -6,7 +6,7 @@ import { type Count, pageCountOf } from "~/domain/paging";
 import { isWalletFigure, type LedgerFigure } from "~/domain/transaction";
 import type { AccountKind, LedgerTransactionKind } from "../database/ledger";
 import { employees, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { benefitYearIn } from "../plans/benefit-year";
 import { requireOwnWallet } from "./own-wallet";
 
@@ -35,17 +35,17 @@ const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionK
  * it; cents (WAL-09). A transaction that only moves money within the figure is left out. A page beyond the end has no records.
  */
 export async function readLedgerLines(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   input: LedgerInput,
 ): Promise<LedgerLines> {
   requireOwnWallet(caller, input.employeeId);
   const { page, rowsPerPage, figure } = input;
-  const year = yearOf(today(parts.clock));
-  const rows = await linesOf(parts.db, input, year)
+  const year = yearOf(today(deps.clock));
+  const rows = await linesOf(deps.db, input, year)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const [counted] = rows.length > 0 || page === 1 ? rows : await linesOf(parts.db, input, year).limit(1);
+  const [counted] = rows.length > 0 || page === 1 ? rows : await linesOf(deps.db, input, year).limit(1);
   const lines = counted?.lines ?? 0;
   return {
     figure,
@@ -61,7 +61,7 @@ export async function readLedgerLines(
 
 const moved = sql`sum(${ledgerPostings.amount})`;
 
-function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: LedgerInput, year: number) {
+function linesOf(db: ServiceDeps["db"], { employeeId, figure, enrollmentId }: LedgerInput, year: number) {
   const kinds = kindsOf[figure];
   return db
     .select({

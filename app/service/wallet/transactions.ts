@@ -6,7 +6,7 @@ import { type Count, toPageResponse } from "~/domain/paging";
 import { TRANSACTION_COLUMNS, type TransactionColumn, transactionTypeOf } from "~/domain/transaction";
 import { preparedQuery } from "../database";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions, withdrawals } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { requireOwnWallet } from "./own-wallet";
 
 /**
@@ -15,13 +15,13 @@ import { requireOwnWallet } from "./own-wallet";
  * beyond the end has no records.
  */
 export async function listTransactions(
-  parts: Pick<ServiceParts, "db">,
+  deps: Pick<ServiceDeps, "db">,
   caller: Caller,
   input: Inputs["wallet"]["transactions"],
 ): Promise<Outputs["wallet"]["transactions"]> {
   const { id: employeeId, transactionType, sortType, columnName, page, rowsPerPage } = input;
   requireOwnWallet(caller, employeeId);
-  const query = pageQueries[columnName][sortType](parts.db);
+  const query = pageQueries[columnName][sortType](deps.db);
   const filter = { employeeId, type: transactionType ?? null };
   const rows = await query.execute({ ...filter, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
   const isBeyondEnd = rows.length === 0 && page > 1;

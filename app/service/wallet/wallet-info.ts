@@ -10,7 +10,7 @@ import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
 import { type Executor, preparedQuery } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
-import type { Caller, ServiceParts } from "../parts";
+import type { Caller, ServiceDeps } from "../deps";
 import { benefitYearOfEmployee, currentYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
@@ -21,21 +21,21 @@ import { rollsOverFrom } from "../plans/plan-terms";
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is everything pending this year; `utilizationRate` is the claimed whole percent of the allocation (D69).
  */
-export function readWalletInfo(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
-  return readWallet(parts, caller, walletOf);
+export function readWalletInfo(deps: WalletDeps, caller: Owner): Promise<WalletInfo> {
+  return readWallet(deps, caller, walletOf);
 }
 
 /** Like {@link readWalletInfo}, but always for the current year, even while an earlier year's change still has to be divided. */
-export function readWalletInfoOfCurrentYear(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
-  return readWallet(parts, caller, walletOfToday);
+export function readWalletInfoOfCurrentYear(deps: WalletDeps, caller: Owner): Promise<WalletInfo> {
+  return readWallet(deps, caller, walletOfToday);
 }
 
-type WalletParts = Pick<ServiceParts, "db" | "clock">;
+type WalletDeps = Pick<ServiceDeps, "db" | "clock">;
 type Owner = Pick<Caller, "employeeId">;
 
-async function readWallet(parts: WalletParts, caller: Owner, wallet: typeof walletOf): Promise<WalletInfo> {
-  const day = today(parts.clock);
-  const rows = await wallet(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
+async function readWallet(deps: WalletDeps, caller: Owner, wallet: typeof walletOf): Promise<WalletInfo> {
+  const day = today(deps.clock);
+  const rows = await wallet(deps.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   const [terms] = rows;
   const details = detailsIn(rows);
   const { availableAmount, pendingPayment, utilizationRate } = summarizeWallet(details);

@@ -7,8 +7,8 @@ import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { InsufficientBalanceError, postTransaction, transferEntries } from "../database/ledger";
 import { bankAccounts, withdrawals } from "../database/schema";
+import type { Caller, ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
-import type { Caller, ServiceParts } from "../parts";
 import { toBanking } from "../people/banking";
 import { ServiceError } from "../service-error";
 import { requireOwnWallet } from "./own-wallet";
@@ -23,7 +23,7 @@ type Row = typeof withdrawals.$inferSelect;
  * nothing. If the caller says which account was shown, the request fails when the account has changed (decision D76).
  */
 export async function withdraw(
-  parts: ServiceParts,
+  deps: ServiceDeps,
   caller: Caller,
   { query, body }: WithdrawalCall,
 ): Promise<Withdrawal> {
@@ -32,14 +32,14 @@ export async function withdraw(
   const problem = problemOfWithdrawal(amount, Number.MAX_SAFE_INTEGER);
   if (problem === "negative" || problem === "zero")
     throw new ServiceError(400, withdrawalTexts[problem], `WITHDRAWAL_${problem.toUpperCase()}`);
-  const row = await parts.db.transaction(async (tx) => {
-    const account = await accountToPay(tx, parts, body.employeeId);
-    const made = await insertRequest(tx, parts, account, body);
+  const row = await deps.db.transaction(async (tx) => {
+    const account = await accountToPay(tx, deps, body.employeeId);
+    const made = await insertRequest(tx, deps, account, body);
     if (!made) return earlierRequest(tx, body);
     await hold(tx, made);
     if (query.knownAccount !== undefined && query.knownAccount !== account.known)
       throw new ServiceError(409, texts.accountChanged, "ACCOUNT_CHANGED");
-    await recordAudit(tx, parts, caller, {
+    await recordAudit(tx, deps, caller, {
       action: "withdrawal.requested",
       subjectId: made.id,
       details: { amount },
@@ -57,20 +57,20 @@ export async function withdraw(
 }
 
 /** The account to pay, with the value that identifies it as it was shown. @throws {ServiceError} 409 without an account */
-async function accountToPay(tx: Transaction, parts: ServiceParts, employeeId: number) {
+async function accountToPay(tx: Transaction, deps: ServiceDeps, employeeId: number) {
   const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
   if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
   return {
     accountNumberEnding: account.accountNumberEnding,
     accountVersion: account.accountVersion,
-    known: accountFingerprint(toBanking(parts, account)),
+    known: accountFingerprint(toBanking(deps, account)),
   };
 }
 
 /** Inserts the request; undefined when its reference was sent before. */
 async function insertRequest(
   tx: Transaction,
-  { clock }: Pick<ServiceParts, "clock">,
+  { clock }: Pick<ServiceDeps, "clock">,
   { accountNumberEnding, accountVersion }: Pick<Row, "accountNumberEnding" | "accountVersion">,
   { employeeId, partnerId, referenceId, withdrawAmount }: WithdrawalCall["body"],
 ): Promise<Row | undefined> {

@@ -4,7 +4,7 @@ import type { Person } from "tests/support/person";
 import { testSecrets } from "tests/support/wallet-server";
 import { loadSecrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 import { invitePerson, type PersonToInvite } from "~/service/people/invite";
 import { createLink, type LinkUse } from "~/service/tokens/link-token";
 

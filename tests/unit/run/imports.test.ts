@@ -30,7 +30,7 @@ const wrong = [
   ["multipart-imports-only-lower-layers", "app/multipart/receive.ts", `import "~/service/claims";`],
   ["root-imports-only-lower-layers", "app/root.tsx", `import "~/service/claims";`],
   ["process-imports-only-lower-layers", "app/server.ts", `import "~/ui/button";`],
-  ["service-imports-only-lower-layers", "app/service/parts.ts", `import "~/process/serve-service";`],
+  ["service-imports-only-lower-layers", "app/service/deps.ts", `import "~/process/serve-service";`],
   ["no-unknown-folder", "app/routes/claims/odd.tsx", `import "~/cellar/barrel";`],
   ["service-types-in-the-transport-only", "app/gateway/other.ts", `import type {} from "~/service/claims";`],
   ["transport-takes-only-types-of-the-service", "app/gateway/transport.ts", `import "~/service/claims";`],

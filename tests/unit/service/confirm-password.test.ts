@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requireFreshPassword } from "~/service/auth/confirm-password";
-import { standardLimits } from "~/service/parts";
+import { standardLimits } from "~/service/deps";
 
 const at = new Date("2026-03-02T12:00:00Z");
 

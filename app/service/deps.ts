@@ -12,7 +12,7 @@ import type { DataKeys } from "./people/sealed";
 import type { Allowance } from "./rate-limits";
 
 /** The dependencies and settings of the service, passed in by the process that starts it. It reads no environment variables. */
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly db: Database;
   /** The connection pool under `db`, for the rate limiter, which has its own SQL. */
   readonly pool: Pool;
@@ -76,12 +76,12 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** Returns the parts for one request: log lines carry its id, if it has one. */
-export function withRequestLog<Parts extends Pick<ServiceParts, "log">>(
-  parts: Parts,
+/** Returns the dependencies for one request: log lines carry its id, if it has one. */
+export function withRequestLog<Deps extends Pick<ServiceDeps, "log">>(
+  deps: Deps,
   { requestId }: RequestOrigin,
-): Parts {
-  return requestId === undefined ? parts : { ...parts, log: parts.log.child({ request: requestId }) };
+): Deps {
+  return requestId === undefined ? deps : { ...deps, log: deps.log.child({ request: requestId }) };
 }
 
 /** Limits that tests and installations can override; `standardLimits` holds the values of the specification. */
