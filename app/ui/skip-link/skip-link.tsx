@@ -1,4 +1,3 @@
-import { focusLinkTarget } from "../focus-link-target";
 import { texts } from "../texts";
 import { skip } from "./skip-link.css";
 
@@ -7,7 +6,7 @@ export const CONTENT_ID = "content";
 
 export function SkipLink() {
   return (
-    <a className={skip} href={`#${CONTENT_ID}`} onClick={focusLinkTarget}>
+    <a className={skip} href={`#${CONTENT_ID}`}>
       {texts.skip}
     </a>
   );
