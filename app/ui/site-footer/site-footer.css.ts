@@ -24,8 +24,8 @@ export const qr = style({
   background: "#fff",
   color: "#000",
   borderRadius: vars.rS,
-  // A phone cannot scan its own screen: there the links alone lead to the stores. A zoomed page beside a mouse is none.
-  "@media": { "(max-width: 47.99em) and (pointer: coarse)": { display: "none" } },
+  // A phone cannot scan its own screen: there the links alone lead to the stores.
+  "@media": { "(max-width: 47.99em)": { display: "none" } },
 });
 
 export const large = style({ width: "9rem", height: "9rem" });
