@@ -44,7 +44,8 @@ export function SignatureCanvas({ id, label, onDrawn, onMissing }: SignatureGrou
       if (!leaving.signal.aborted) latest.current.onMissing();
     });
   }, []);
-  return <canvas ref={prepare} id={id} className={ground} role="img" aria-label={label} />;
+  // Focusable by the error summary's link, not by Tab.
+  return <canvas ref={prepare} id={id} tabIndex={-1} className={ground} role="img" aria-label={label} />;
 }
 
 async function drawOn(canvas: HTMLCanvasElement, drawn: (path: string) => void, leaving: AbortSignal) {
