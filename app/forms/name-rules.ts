@@ -13,10 +13,13 @@ export function nameRules(texts: NameTexts): Rules {
     firstName: { required: texts.firstNameMissing },
     lastName: {
       required: texts.lastNameMissing,
-      validate: (lastName, formData) =>
-        isNameTooLong(String(formData.get("firstName")).trim(), lastName.trim())
-          ? texts.nameTooLong
-          : undefined,
+      validate: (_, formData) => (isNameTooLongIn(formData) ? texts.nameTooLong : undefined),
     },
   };
+}
+
+/** Whether the names in a form are too long together. */
+export function isNameTooLongIn(formData: FormData): boolean {
+  const typed = (name: string) => String(formData.get(name) ?? "").trim();
+  return isNameTooLong(typed("firstName"), typed("lastName"));
 }

@@ -37,7 +37,8 @@ type Deps = Pick<ServiceDeps, "db" | "temporaryFolder" | "clock" | "log"> & {
 
 /**
  * Deletes what is no longer needed: expired idempotency keys, old sessions, uploads never saved, files without a row, a long log
- * of the embedded database. Also mails contact messages that were never forwarded. Safe to run concurrently. A step that fails is logged, and tried again next time.
+ * of the embedded database. Also mails contact messages that were never forwarded. Safe to run concurrently. A step that fails is
+ * logged, and tried again next time.
  *
  * @param signal stops it between two steps, messages or files; the next run does the rest
  * @param keepsFiles leaves files without a row where they are

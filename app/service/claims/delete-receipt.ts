@@ -9,7 +9,7 @@ import { notFoundError, ServiceError } from "../service-error";
 import { readReceiptsOfClaim } from "./facts";
 import { claimStatusError, lockOwnReceipt } from "./own-claim";
 import { disableClaim } from "./remove";
-import { renewHold } from "./save-receipt";
+import { renewHold } from "./renew-hold";
 import { texts } from "./texts";
 
 type ReceiptRow = typeof receipts.$inferSelect;

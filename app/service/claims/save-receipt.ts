@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { acceptedDaysAfterSave } from "~/domain/claim-hold";
 import { dependentIdsForReceipt, isDependent } from "~/domain/dependent";
@@ -24,12 +23,10 @@ import {
   readClaimContext,
   readFactsForReceipt,
   readReceiptPersonFacts,
-  readReceiptsOfClaim,
   receiptDetailColumns,
   type StoredReceipt,
   toReceiptDetails,
 } from "./facts";
-import { placeHold } from "./hold";
 import {
   receiptFieldError,
   requireCompleteInTime,
@@ -38,6 +35,7 @@ import {
 } from "./may-send";
 import { claimStatusError, lockOwnClaim, requireOwnClaim, type StoredClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
+import { renewHold, sentOnOf } from "./renew-hold";
 import { texts } from "./texts";
 
 type ReceiptInput = Inputs["claim"]["saveReceipt"];
@@ -192,36 +190,6 @@ async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
     );
   if (!found) throw notFoundError();
   return found;
-}
-
-/**
- * Sets the money of a sent claim aside again after its receipts changed.
- *
- * @param newlyClaimed the receipt that was saved, for which the claim may hold more than before; none after a deletion
- * @returns whether anything was posted
- */
-export async function renewHold(
-  tx: Transaction,
-  deps: Pick<ServiceDeps, "clock">,
-  claim: StoredClaim,
-  newlyClaimed: readonly ReceiptId[],
-): Promise<boolean> {
-  const { id, employeeId } = claim;
-  const at = deps.clock.now();
-  const sentOn = sentOnOf(claim, deps);
-  const claimReceipts = await readReceiptsOfClaim(tx, id);
-  const { hold, isPosted } = await placeHold(
-    tx,
-    { id, employeeId, receipts: claimReceipts, at, sentOn },
-    newlyClaimed,
-  );
-  await tx.update(claims).set(hold).where(eq(claims.id, id));
-  return isPosted;
-}
-
-/** The Toronto day on which a claim was sent. */
-function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceDeps, "clock">): IsoDate {
-  return torontoDate(submittedAt ?? clock.now());
 }
 
 /** Validates the details to save. The claimant that the receipt already has stays one after their removal (decision D60). */

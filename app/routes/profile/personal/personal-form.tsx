@@ -2,9 +2,9 @@ import type { IsoDate } from "~/domain/calendar";
 import type { Place } from "~/domain/place";
 import type { ProfileFields } from "~/domain/profile";
 import type { Province } from "~/domain/province";
-import { isNameTooLong } from "~/domain/sign-up";
 import { CurrentPasswordField } from "~/forms/current-password-field";
 import { useFormReading } from "~/forms/missing-labels";
+import { isNameTooLongIn } from "~/forms/name-rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -47,7 +47,7 @@ interface PersonalFormProps {
 /** The form with names, e-mail, date of birth, phone and address (PRF-02, PRF-03, PRF-06). */
 export function PersonalForm({ reply, values, provinces, knowsStreets, warning, today }: PersonalFormProps) {
   const nameProblem = useFormReading(FORM_ID, (typed) =>
-    isNameTooLongIn(typed) ? texts.nameTooLong : undefined,
+    typed && isNameTooLongIn(new FormData(typed)) ? texts.nameTooLong : undefined,
   );
   const form = useWalletForm({
     id: FORM_ID,
@@ -92,12 +92,4 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
       </PageAction>
     </WalletForm>
   );
-}
-
-function isNameTooLongIn(form: HTMLFormElement | null): boolean {
-  const typed = form ? new FormData(form) : undefined;
-  const [firstName, lastName] = ["firstName", "lastName"].map((name) =>
-    String(typed?.get(name) ?? "").trim(),
-  );
-  return isNameTooLong(firstName ?? "", lastName ?? "");
 }

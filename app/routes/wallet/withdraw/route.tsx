@@ -46,10 +46,11 @@ export function action(args: ActionFunctionArgs) {
     const { formData } = posted;
     const { balance } = await loadWithdrawable(me, args);
     // The browser replaces only this by the answered amount, not what is typed meanwhile.
-    formData.set("posted", String(formData.get("withdrawAmount") ?? ""));
+    const typed = String(formData.get("withdrawAmount") ?? "");
+    formData.set("posted", typed);
     if (formData.get("event") === "withdraw.max")
       return replyUnvalidated(posted, { withdrawAmount: amountForInput(maxWithdrawal(balance)) });
-    const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
+    const read = readWithdrawal(typed, balance);
     const problem = read.problems?.[0];
     // An amount above the balance is reset to 0 (WAL-04, decision D31).
     if (problem === "aboveBalance") formData.set("withdrawAmount", "0");
