@@ -5,6 +5,7 @@ import { browserChunks } from "./.config/browser-chunks";
 import { keptMachines } from "./.config/kept-machines";
 import { machineLayouts } from "./.config/machine-layouts";
 import { plainImports } from "./.config/plain-imports";
+import { shortenManifest } from "./.config/short-manifest";
 import { shortIdentifier } from "./app/process/class-names";
 import routes from "./app/routes";
 
@@ -58,6 +59,7 @@ export default defineConfig({
       buildDirectory: process.env.BUILD_DIR || "build",
       ignoredRouteFiles: ["**/*"],
       future,
+      buildEnd: ({ remixConfig }) => shortenManifest(`${remixConfig.buildDirectory}/client`),
     }),
   ],
   build: {
