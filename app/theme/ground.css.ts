@@ -30,7 +30,7 @@ globalStyle("h1", { fontSize: vars.t2xl });
 globalStyle("h2", { fontSize: vars.tL });
 globalStyle("h1 + p", { marginBlockStart: vars.s05 });
 globalStyle("h3", { fontSize: vars.tM, letterSpacing: 0 });
-globalStyle("h1:focus, h2:focus", { outline: 0 });
+globalStyle("main:focus, h1:focus, h2:focus", { outline: 0 });
 globalStyle("p", { maxWidth: "66ch", textWrap: "pretty" });
 globalStyle("a", { color: vars.accent, textUnderlineOffset: ".18em", textDecorationThickness: "1px" });
 globalStyle("a:hover", { color: vars.accentDeep, textDecorationThickness: "2px" });

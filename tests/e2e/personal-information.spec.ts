@@ -121,10 +121,11 @@ test("what is typed outlasts another tab's save while the picture is changed, an
   await expect(field(page, "City")).toHaveValue("Sudbury");
 });
 
-test("a new e-mail address needs the password in an older session, is confirmed by mail and can be undone by the old address [PRF-04, PRF-12]", async ({
+test("a new e-mail address needs the password in an older session, is confirmed by mail and can be undone by the old address [PRF-04, PRF-12, ERR-03]", async ({
   page,
   person,
   wallet,
+  scripts,
 }) => {
   const robin = await person(lives);
   await signIn(page, robin, { to: address });
@@ -137,6 +138,9 @@ test("a new e-mail address needs the password in an older session, is confirmed 
   await expect(summary(page)).toContainText("more than 15 minutes ago");
   await expect(field(page, "E-mail")).toHaveValue(email);
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Skip to the content" }).press("Enter");
+  if (scripts) await expect(page.getByRole("main")).toBeFocused();
+  await expect(page, "the router would drop the refusal").toHaveURL(scripts ? /\/$/ : /#content$/);
   await field(page, "Password").fill("not mine");
   await save(page).click();
   await expect(summary(page)).toContainText("The password is not correct.");

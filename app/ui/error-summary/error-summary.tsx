@@ -1,5 +1,6 @@
-import { forwardRef, type MouseEvent, useId } from "react";
+import { forwardRef, useId } from "react";
 import { firstFocus } from "../first-focus";
+import { focusLinkTarget } from "../focus-link-target";
 import { Icon } from "../icon/icon";
 import { texts } from "../texts";
 import { problem } from "./error-summary.css";
@@ -8,13 +9,6 @@ export interface Problem {
   /** The id of the control; undefined if the problem concerns the whole form. */
   fieldId?: string | undefined;
   text: string;
-}
-
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!control) return;
-  event.preventDefault(); // a new URL would make the router drop the action data with these errors
-  control.focus();
 }
 
 /** Lists every error, each as a link to its field. Takes the focus when the page loads, also without scripts. */
@@ -34,7 +28,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Prob
           {problems.map(({ fieldId, text }) => (
             <li key={`${fieldId} ${text}`}>
               {fieldId ? (
-                <a href={`#${fieldId}`} onClick={goTo}>
+                <a href={`#${fieldId}`} onClick={focusLinkTarget}>
                   {text}
                 </a>
               ) : (

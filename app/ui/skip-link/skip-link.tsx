@@ -1,3 +1,4 @@
+import { focusLinkTarget } from "../focus-link-target";
 import { texts } from "../texts";
 import { skip } from "./skip-link.css";
 
@@ -6,7 +7,7 @@ export const CONTENT_ID = "content";
 
 export function SkipLink() {
   return (
-    <a className={skip} href={`#${CONTENT_ID}`}>
+    <a className={skip} href={`#${CONTENT_ID}`} onClick={focusLinkTarget}>
       {texts.skip}
     </a>
   );
