@@ -149,7 +149,7 @@ globalStyle(`.${outline} ul`, {
 globalStyle(`.${outline} li`, { padding: `${vars.s05} 0` });
 globalStyle(`.${outline} > li`, { padding: `${vars.s1} 0` });
 
-export const passingName = style({ borderBlockEnd: `1px dashed ${vars.edge}` });
+export const passingName = style({ borderBlockEnd: vars.draft });
 
 /** As large as its picture, so that the focus ring surrounds it. */
 export const screenLink = style({ display: "block", width: "fit-content" });

@@ -2,7 +2,7 @@ import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-ext
 import { dark, light, plum } from "./colours";
 
 const shape = {
-  font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  font: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   tXs: ".875rem",
   tS: ".9375rem",
   tM: "1.0625rem",

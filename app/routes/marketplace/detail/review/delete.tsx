@@ -18,7 +18,7 @@ import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
 import { loadReviewForUpdate, loadVendorInUrl, requireVendorView } from "../loader.server";
-import { texts } from "./texts";
+import { texts } from "./question-texts";
 
 const schema = z.object({ reviewId: postedIdSchema<"review">() });
 

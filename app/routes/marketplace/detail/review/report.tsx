@@ -19,7 +19,7 @@ import { pageTitle } from "../../../page-title";
 import { vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
 import { requireVendorView } from "../loader.server";
-import { texts } from "./texts";
+import { texts } from "./question-texts";
 
 const schema = z.object({ reviewId: postedIdSchema<"review">() });
 

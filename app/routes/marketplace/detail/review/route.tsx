@@ -15,8 +15,9 @@ import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
 import { loadOwnReview, loadReviewForUpdate, loadVendorInUrl, requireVendorView } from "../loader.server";
+import { texts as questionTexts } from "./question-texts";
 import { ReviewForm } from "./review-form";
-import { problemText, texts } from "./texts";
+import { answerTexts, problemText, texts } from "./texts";
 
 const schema = textFieldsSchema("ratingPoint", "comment", "own", "version");
 
@@ -67,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
     if (!value) return form.refuse({ fields: errorsByField(problems, problemText) });
     const change = reviewChange(begun, value, now && { ...now, version: versionOf(now) });
     if (now && change === "exists")
-      return form.refuse({ form: texts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
+      return form.refuse({ form: answerTexts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
     if (change === "changed")
       return form.refuse({ form: changedMeanwhileText("Press Update Review again") }, 409);
     try {
@@ -76,12 +77,13 @@ export function action(args: ActionFunctionArgs) {
         await api.employer.updateReview({ id: view.id, reviewId: change.update, ...value });
     } catch (error) {
       const refusal = apiErrorOrThrow(error);
-      if (refusal.status === 404 && begun.own !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
+      if (refusal.status === 404 && begun.own !== "")
+        return form.refuse({ form: answerTexts.goneMeanwhile }, 409);
       if (refusal.status === 404)
-        return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: texts.gone });
+        return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: questionTexts.gone });
       return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
-    const text = begun.own === "" ? texts.submitted : texts.updated;
+    const text = begun.own === "" ? answerTexts.submitted : answerTexts.updated;
     return redirectWithFlash(args, vendorViewPath(view), { tone: "good", text });
   });
 }
