@@ -55,7 +55,7 @@ export type ClaimSubmissionEvent =
   | { type: "claim.submitAnyway"; claimId: ClaimId; agreedAs?: string }
   | { type: "claim.remove"; claimId: ClaimId; agreedAs?: string }
   | { type: "claim.leave"; claimId: ClaimId }
-  | { type: "claim.retry" };
+  | { type: "claim.retry"; claimId: ClaimId };
 
 /** The result of the duplicate check; `duplicateOf` is the other claim, if the service names it. */
 export interface DuplicateCheck {

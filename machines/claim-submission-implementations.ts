@@ -19,6 +19,11 @@ import { failedWith, failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
 
+interface Asked {
+  readonly context: ClaimSubmissionContext;
+  readonly event: ClaimSubmissionEvent | ClaimSubmissionAnswer;
+}
+
 /** Implements the calls, guards and actions that the claim submission machine names. */
 export const claimSubmissionSetup = setup({
   types: {
@@ -49,16 +54,15 @@ export const claimSubmissionSetup = setup({
       assertEvent(event, "xstate.done.actor.checkDuplicate");
       return event.output.accept;
     },
-    isAboutClaimInHand: ({ context, event }) => {
-      assertEvent(event, ["claim.submitAnyway", "claim.remove", "claim.leave"]);
-      return event.claimId === context.claimId;
-    },
+    isAboutClaimInHand,
     isRefusedAsCancelled: failedWith("benefitCancelled"),
     isDuplicate: failedWith("duplicate"),
     isChangedSinceAgreed: failedWith("changed"),
     isDecidedElsewhere: failedWith("alreadyDecided"),
-    hasFailedSubmitting: ({ context }) => context.failure?.during === "submitClaim",
-    hasFailedRemoving: ({ context }) => context.failure?.during === "removeClaim",
+    hasFailedSubmitting: (answer) =>
+      isAboutClaimInHand(answer) && answer.context.failure?.during === "submitClaim",
+    hasFailedRemoving: (answer) =>
+      isAboutClaimInHand(answer) && answer.context.failure?.during === "removeClaim",
   },
   actions: {
     startAnew: assign(({ event }) => {
@@ -107,6 +111,12 @@ export const claimSubmissionSetup = setup({
     forgetFailure: assign({ failure: null }),
   },
 });
+
+/** Whether the page that posted is about the current claim: one about an earlier claim must not decide this one. */
+function isAboutClaimInHand({ context, event }: Asked): boolean {
+  assertEvent(event, ["claim.submitAnyway", "claim.remove", "claim.leave", "claim.retry"]);
+  return event.claimId === context.claimId;
+}
 
 function failureDuring(during: ClaimSubmissionCall, event: ClaimSubmissionEvent | ClaimSubmissionAnswer) {
   assertEvent(event, "xstate.error.actor.*");

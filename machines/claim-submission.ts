@@ -17,7 +17,7 @@ const fromTheFirstStep = {
  */
 export const claimSubmission = claimSubmissionSetup.createMachine({
   id: "claimSubmission",
-  version: "2",
+  version: "3",
   context: initialSubmissionContext,
   initial: "collectingReceipts",
   states: {
@@ -121,6 +121,8 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
         }),
         onDone: { target: "choosingNextClaim", actions: "countAsRemoved" },
         onError: [
+          // The claim was changed after the Notice, perhaps on another device.
+          { guard: "isChangedSinceAgreed", target: "askingAboutDuplicate" },
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },
           { target: "failed", actions: "noteFailedRemoval" },
         ],
@@ -148,7 +150,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
         "claim.retry": [
           { guard: "hasFailedSubmitting", target: "submitting", actions: "forgetFailure" },
           { guard: "hasFailedRemoving", target: "removing", actions: "forgetFailure" },
-          { target: "checkingDuplicate", actions: "forgetFailure" },
+          { guard: "isAboutClaimInHand", target: "checkingDuplicate", actions: "forgetFailure" },
         ],
         "claim.leave": {
           guard: "isAboutClaimInHand",

@@ -7,6 +7,8 @@ export type GuardFacts = Readonly<Record<string, readonly GuardFact[]>>;
 /** A fact that usually holds, or one that seldom does: a walk starts with the usual value. */
 export type GuardFact = string | { readonly seldom: string };
 
+const ABOUT_CLAIM_IN_HAND = "The answer is about the claim that was asked about";
+
 export const claimSubmissionGuardFacts: GuardFacts = {
   isCancelledTooLongAgo: [{ seldom: "The benefit was cancelled more than 14 days ago" }],
   canSubmitClaims: [
@@ -18,13 +20,13 @@ export const claimSubmissionGuardFacts: GuardFacts = {
   hasAgreedToAllPolicies: ["Every claim policy is ticked"],
   hasClaimsLeft: ["A claim is still to be decided"],
   isAccepted: ["The claim looks like none that was sent before"],
-  isAboutClaimInHand: ["The answer is about the claim that was asked about"],
+  isAboutClaimInHand: [ABOUT_CLAIM_IN_HAND],
   isRefusedAsCancelled: [{ seldom: "The service found the benefit cancelled too long ago" }],
   isDuplicate: [{ seldom: "The service found the claim to look like another one" }],
-  isChangedSinceAgreed: [{ seldom: "The claim was changed after the agreement" }],
+  isChangedSinceAgreed: [{ seldom: "The claim was changed after the person had answered" }],
   isDecidedElsewhere: [{ seldom: "The claim was sent or removed elsewhere, or is gone" }],
-  hasFailedSubmitting: ["What failed was submitting"],
-  hasFailedRemoving: [{ seldom: "What failed was removing" }],
+  hasFailedSubmitting: [ABOUT_CLAIM_IN_HAND, "What failed was submitting"],
+  hasFailedRemoving: [ABOUT_CLAIM_IN_HAND, { seldom: "What failed was removing" }],
 };
 
 export const receiptGuardFacts: GuardFacts = {

@@ -194,7 +194,7 @@ test("Delete all removes no claim that was changed or submitted while it was ans
   }
 });
 
-test("the Notice's No removes no claim that changed after its page was shown, not even when tried again [SUB-03] (D76)", async () => {
+test("the Notice's No removes no claim that changed after its page was shown, and is asked again with what it holds now [SUB-03] (D76)", async () => {
   const { visitor, statuses, drafts } = await withDrafts();
   await drafts.send(await drafts.add({ amount: 4_000 }));
   const mine = await drafts.add({ amount: 4_000 });
@@ -209,13 +209,14 @@ test("the Notice's No removes no claim that changed after its page was shown, no
     return { added, no };
   });
   await added;
-  const failed = "/claim-management/failed/";
-  expect((await no).location).toBe(failed);
-  const again = { ...(await formAt(visitor, failed)), event: "claim.retry" };
-  expect((await visitor.post(failed, again)).location).toBe(failed);
-  const shown = await visitor.get(failed);
-  expect(shown.text).toContain("This claim was changed in the meantime. It was not removed.");
+  expect((await no).location).toBe(notice);
   expect(await statuses()).toEqual(["REQUESTED", "OPEN"]);
+  const { text } = await visitor.get(notice);
+  expect(text).toContain("This claim was changed in the meantime, perhaps in another window.");
+  expect(text).toContain("$49.00");
+  const again = { ...fieldsOf(text), event: "claim.remove" };
+  expect((await visitor.post(notice, again)).location).toBe("/claim-management/result/");
+  expect(await statuses()).toEqual(["REQUESTED", "DISABLED"]);
 });
 
 test("a claim that changed while the Notice about another one waited is agreed to anew [SUB-01] (D76)", async () => {

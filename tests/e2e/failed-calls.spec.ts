@@ -93,6 +93,23 @@ test("a submission shows the right page after each failed call and succeeds once
     press("duplicate", { event: "claim.remove", state: "askingAboutDuplicate", seen }),
   );
   expect(failed).toBe(`${submission}/failed/`);
+  const { text } = await visitor.get(failed ?? "");
+  expect(text).toContain("<title>The claim could not be removed");
+  expect(text).toContain(`Claim ${claimId} is still in your draft, but it may still be removed.`);
+  expect(text).toContain("Try to remove it again");
+  const changed = await whileAnswered(remove, refused("claimChanged"), () =>
+    press("failed", { event: "claim.retry", state: "failed" }),
+  );
+  expect(changed, "asked again").toBe(`${submission}/duplicate/?claim=${claimId}`);
+  const shown = await visitor.get(changed ?? "");
+  expect(shown.text).toContain("This claim was changed in the meantime, perhaps in another window.");
+  await whileAnswered(remove, down, () =>
+    press("duplicate", {
+      event: "claim.remove",
+      state: "askingAboutDuplicate",
+      seen: fieldsOf(shown.text).seen ?? "",
+    }),
+  );
   const elsewhere = await whileAnswered(remove, gone, () =>
     press("failed", { event: "claim.retry", state: "failed" }),
   );
@@ -104,6 +121,49 @@ test("a submission shows the right page after each failed call and succeeds once
   }
   expect(await submit(), "the service is well again").toBe(`${submission}/result/`);
   expect((await visitor.get(`${submission}/result/`)).text).toContain("submitted successfully");
+});
+
+test("a failed page left open about one claim decides nothing about the next one [SUB-04] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.add({ claim: "new", amount: 1_100 });
+  await drafts.add({ claim: "new", amount: 1_200 });
+  const visitor = await visitorFor(robin);
+  const policies = (await drafts.api.claim.policies()).map(({ id }) => ["claimPolicys", String(id)] as const);
+  const agreement = "/claim-management/agreement/";
+  const failed = "/claim-management/failed/";
+  const isDown = <T>(step: () => Promise<T>) => whileAnswered(`PUT ${claimsApi}/claims/submit`, down, step);
+  await visitor.post("/claim-management/claim/", { event: "claim.submit", state: "collectingReceipts" });
+  const { seen = "" } = await formAt(visitor, agreement);
+  const agreed = [["state", "agreeing"], ["seen", seen], ...policies] as const;
+  expect((await isDown(() => visitor.post(agreement, agreed))).location).toBe(failed);
+  const first = await formAt(visitor, failed);
+  // In another tab the first is left, and submitting the second fails as well.
+  const leave = { ...first, event: "claim.leave" };
+  expect((await isDown(() => visitor.post(failed, leave))).location).toBe(failed);
+  const second = await formAt(visitor, failed);
+  expect(second.claimId).not.toBe(first.claimId);
+  const statuses = async () =>
+    (
+      await Promise.all(
+        [first, second].map(({ claimId }) => drafts.api.claim.info({ claimId: Number(claimId) })),
+      )
+    ).map(({ claimStatus }) => claimStatus);
+  await drafts.api.claim.submit({
+    claimId: Number(first.claimId),
+    claimPolicys: policies.map(([, id]) => Number(id)),
+  });
+  for (const event of ["claim.retry", "claim.leave"]) {
+    expect((await visitor.post(failed, { ...first, event })).location, event).toBe(failed);
+    expect(await statuses(), event).toEqual(["REQUESTED", "OPEN"]);
+  }
+  expect((await visitor.post(failed, { ...second, event: "claim.retry" })).location).toBe(
+    "/claim-management/result/",
+  );
+  expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
 });
 
 test("submitting a draft gets a 503 when it cannot be read and goes to sign-in when the session expired [ERR-01, SES-14] @no-scripts", async ({

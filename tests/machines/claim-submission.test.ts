@@ -4,6 +4,7 @@ import {
   type ClaimSubmissionContext,
   type ClaimSubmissionEvent,
   initialSubmissionContext,
+  type RemoveClaimInput,
   type SubmitClaimInput,
 } from "machines/claim-submission-context";
 import type { FailureKind } from "machines/failure";
@@ -47,8 +48,8 @@ const everything: AnyEventObject[] = [
     { type: "claim.submitAnyway", claimId },
     { type: "claim.remove", claimId },
     { type: "claim.leave", claimId },
+    { type: "claim.retry", claimId },
   ]),
-  { type: "claim.retry" },
   done("checkDuplicate", { accept: true, duplicateOf: null }),
   done("checkDuplicate", { accept: false, duplicateOf: 9 }),
   done("submitClaim"),
@@ -58,7 +59,7 @@ const everything: AnyEventObject[] = [
       failure(call, kind),
     ),
   ),
-  failure("submitClaim", "changed"),
+  ...["submitClaim", "removeClaim"].map((call) => failure(call, "changed")),
 ];
 const { said, states, ways } = explore(claimSubmission, everything);
 
@@ -174,6 +175,19 @@ describe("submitting", () => {
     expect(service.calls).toEqual(["check 1", "remove 1", "check 2", "submit 2"]);
   });
 
+  test("asks again about a duplicate that changed before it was removed, and removes it as shown then [SUB-03]", async () => {
+    const service = serviceWith([1]);
+    const asked = await post(service, undefined, submit([1, 2]), agree);
+    service.failNext("remove", { kind: "changed", message: "It was changed." });
+    const remove = { type: "claim.remove", claimId: 1, agreedAs: "shown" } as const;
+    const again = await post(service, asked.stored, remove);
+    expect(again.path).toBe("/claim-management/duplicate/?claim=1");
+    expect(again.context).toMatchObject({ queue: [1, 2], duplicateOf: 901, failure: null });
+    const { context } = await post(service, again.stored, { ...remove, agreedAs: "shown again" });
+    expect(context).toMatchObject({ removed: [1], submitted: [2] });
+    expect(service.removals.map(({ agreedAs }) => agreedAs)).toEqual(["shown", "shown again"]);
+  });
+
   test("a second click on Yes does not answer for the next duplicate [SUB-04]", async () => {
     const service = serviceWith([1, 2]);
     const asked = await post(service, undefined, submit([1, 2]), agree);
@@ -253,7 +267,7 @@ describe("a failed call", () => {
       queue: [2, 3],
       failure: { ...trouble, during: "checkDuplicate" },
     });
-    const again = await post(service, kept, { type: "claim.retry" });
+    const again = await post(service, kept, { type: "claim.retry", claimId: 2 });
     expect(again.context).toMatchObject({ submitted: [1, 2, 3], failure: null });
     expect(service.calls.filter((call) => call === "submit 1")).toHaveLength(1);
   });
@@ -266,10 +280,26 @@ describe("a failed call", () => {
       service.failNext(answer === "remove" ? "remove" : "submit", trouble);
       const failed = await post(service, asked.stored, { type: `claim.${answer}`, claimId: 1 });
       expect(failed.path).toBe("/claim-management/failed/");
-      const { context } = await post(service, failed.stored, { type: "claim.retry" });
+      const { context } = await post(service, failed.stored, { type: "claim.retry", claimId: 1 });
       expect(context).toMatchObject(answer === "remove" ? { removed: [1] } : { submitted: [1] });
       if (answer === "submitAnyway") expect(service.orders).toHaveLength(2);
       expect(service.orders.every(({ submitAnyway }) => submitAnyway)).toBe(true);
+    },
+  );
+
+  test.each(["check", "submit", "remove"])(
+    "a failed %s is not retried by a page about another claim [SUB-04]",
+    async (call) => {
+      const service = serviceWith(call === "remove" ? [1] : []);
+      service.failNext(call, trouble);
+      const answers: ClaimSubmissionEvent[] =
+        call === "remove" ? [agree, { type: "claim.remove", claimId: 1 }] : [agree];
+      const failed = await post(service, undefined, submit([1, 2]), ...answers);
+      const { length } = service.calls;
+      await expect(post(service, failed.stored, { type: "claim.retry", claimId: 2 })).rejects.toThrow(
+        NotPossibleNowError,
+      );
+      expect(service.calls).toHaveLength(length);
     },
   );
 
@@ -356,11 +386,11 @@ function eventFor(answer: string, claimId: number, path: string): ClaimSubmissio
   if (path.startsWith("/claim-management/duplicate/"))
     return { type: answer === "remove" ? "claim.remove" : "claim.submitAnyway", claimId };
   if (path !== "/claim-management/failed/") return undefined;
-  return answer === "retry" ? { type: "claim.retry" } : { type: "claim.leave", claimId };
+  return { type: answer === "retry" ? "claim.retry" : "claim.leave", claimId };
 }
 
 function keptFrom(value: StoredFlow["value"], context: ClaimSubmissionContext): StoredFlow {
-  return { machine: "claimSubmission", version: "2", value, context };
+  return { machine: "claimSubmission", version: "3", value, context };
 }
 
 /** Posts the events in order and serialises the state between them, as the browser's cookie does. */
@@ -382,6 +412,7 @@ type Service = ReturnType<typeof serviceWith>;
 function serviceWith(duplicates: readonly number[]) {
   const calls: string[] = [];
   const orders: SubmitClaimInput[] = [];
+  const removals: RemoveClaimInput[] = [];
   const submitted: number[] = [];
   const removed: number[] = [];
   const planned: { call: string; claimId: number | undefined; error: unknown }[] = [];
@@ -397,6 +428,7 @@ function serviceWith(duplicates: readonly number[]) {
   return {
     calls,
     orders,
+    removals,
     submitted,
     removed,
     failNext: (call: string, error: unknown, claimId?: number) => planned.push({ call, claimId, error }),
@@ -414,7 +446,8 @@ function serviceWith(duplicates: readonly number[]) {
         called("submit", input.claimId);
         submitted.push(input.claimId);
       }),
-      removeClaim: fromPromise<void, { claimId: number }>(async ({ input }) => {
+      removeClaim: fromPromise<void, RemoveClaimInput>(async ({ input }) => {
+        removals.push(input);
         called("remove", input.claimId);
         removed.push(input.claimId);
       }),

@@ -51,14 +51,24 @@ export function handleClaimDialogPost<Button extends string>(
     if (refused) return refused;
     const sent = await eventOf(event, { claimId, seen }, me, flow.context);
     const outcome = await flow.send(sent, { from: state });
-    return flow.redirect(outcome, { flash: flashIfAskedAgain(outcome) });
+    const removes = sent.type === "claim.remove" || flow.context.failure?.during === "removeClaim";
+    const flash = flashIfAskedAgain(outcome) ?? (removes ? flashIfNotRemoved(outcome, claimId) : undefined);
+    return flow.redirect(outcome, { flash });
   });
 }
 
+type Outcome = Awaited<ReturnType<ClaimSubmissionFlow["send"]>>;
+
+/** Says why the Notice is shown again: its claim was changed before it could be removed (decision D76). */
+function flashIfNotRemoved(outcome: Outcome, claimId: ClaimId): Flash | undefined {
+  if (outcome.status === "outdated") return undefined;
+  const { stored, context } = outcome.after;
+  if (stored.value !== "askingAboutDuplicate" || context.claimId !== claimId) return undefined;
+  return { tone: "bad", text: texts.changedSinceNotice };
+}
+
 /** Says why the agreement is shown again: a claim was changed after it (decision D76). */
-export function flashIfAskedAgain(
-  outcome: Awaited<ReturnType<ClaimSubmissionFlow["send"]>>,
-): Flash | undefined {
+export function flashIfAskedAgain(outcome: Outcome): Flash | undefined {
   if (outcome.status === "outdated" || outcome.after.stored.value !== "agreeing") return undefined;
   return { tone: "bad", text: texts.changedMeanwhile };
 }

@@ -20,7 +20,7 @@ import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimOutcome, readClaimOutcome } from "./submission-outcome.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.outcome));
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data));
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -28,7 +28,12 @@ export function loader(args: LoaderFunctionArgs) {
     const { claimId, failure } = flow.context;
     if (flow.state !== "failed" || claimId === null) throw replace(flow.path);
     const outcome = await readClaimOutcome(me.api, claimId, failure);
-    return { claimId, outcome, sentence: failure?.message || gatewayTexts.systemError };
+    return {
+      claimId,
+      outcome,
+      isRemoval: failure?.during === "removeClaim",
+      sentence: failure?.message || gatewayTexts.systemError,
+    };
   });
 }
 
@@ -40,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
       const outcome = await readClaimOutcome(me.api, claimId, failure);
       // If the step succeeded after all, the claim is not in the draft: repeating is harmless and records the real outcome.
       const isDone = outcome === "sent" || outcome === "removed";
-      return type === "claim.leave" && !isDone ? { type, claimId } : { type: "claim.retry" };
+      return { type: isDone ? "claim.retry" : type, claimId };
     },
   );
 }
@@ -53,19 +58,21 @@ export { clientAction } from "~/forms/lost-answer";
  */
 export default function Failed() {
   const listBehind = useListBehind();
-  const { claimId, outcome, sentence } = useLoaderData<typeof loader>();
+  const failed = useLoaderData<typeof loader>();
+  const { claimId, outcome, sentence } = failed;
+  const words = wordsFor(failed);
   const isDone = outcome === "sent" || outcome === "removed";
   const form = useWalletForm({ id: `failed-${claimId}`, reply: undefined, defaultValues: {} });
   return (
-    <RouteDialog title={titleOf(outcome)} back={listBehind} isNarrow>
+    <RouteDialog title={titleOf(failed)} back={listBehind} isNarrow>
       <WalletForm
         form={form}
         replacesHistory
         hiddenFields={{ claimId, state: "failed" }}
         footer={
           <>
-            <SubmitButton event="claim.retry" busyLabel={texts.submitting}>
-              {isDone ? texts.goOn : texts.retry}
+            <SubmitButton event="claim.retry" busyLabel={isDone ? texts.going : words.retrying}>
+              {isDone ? texts.goOn : words.retry}
             </SubmitButton>
             {!isDone && (
               <EventButton event="claim.leave">
@@ -76,7 +83,7 @@ export default function Failed() {
         }
       >
         {!isDone && <Banner tone="bad">{sentence}</Banner>}
-        <p>{texts.outcome[outcome](claimId)}</p>
+        <p>{words[outcome](claimId)}</p>
         {outcome === "unknown" && (
           <p>
             <BackLink to={FAILED_PATH}>{texts.lookAgain}</BackLink>
@@ -87,7 +94,19 @@ export default function Failed() {
   );
 }
 
-function titleOf(outcome: ClaimOutcome | undefined): string {
+interface Failed {
+  readonly outcome: ClaimOutcome;
+  /** Whether removing the claim failed, after "No" to the Notice, and not submitting it. */
+  readonly isRemoval: boolean;
+}
+
+function titleOf(failed: Failed | undefined): string {
+  if (!failed) return texts.failedSubmission.title;
+  const { outcome } = failed;
   if (outcome === "sent" || outcome === "removed") return texts.outcomeKnown;
-  return outcome === "unknown" ? texts.outcomeUnknown : texts.failed;
+  return outcome === "unknown" ? texts.outcomeUnknown : wordsFor(failed).title;
+}
+
+function wordsFor({ isRemoval }: Pick<Failed, "isRemoval">) {
+  return isRemoval ? texts.failedRemoval : texts.failedSubmission;
 }

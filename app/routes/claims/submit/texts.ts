@@ -53,10 +53,13 @@ export const texts = {
     `Claim ${id} is still in your draft: new-year claims cannot be submitted until January 16.`,
   done: "Done",
   refused: "Your benefit was cancelled",
-  failed: "The claim could not be submitted",
   outcomeKnown: "We have an update on your claim",
   outcomeUnknown: "We are not sure what happened to your claim",
-  outcome: {
+  /** When the check or the submission failed. */
+  failedSubmission: {
+    title: "The claim could not be submitted",
+    retry: "Try again",
+    retrying: "Submitting …",
     kept: (id: ClaimId) => `Claim ${id} is still in your draft; nothing is lost.`,
     draft: (id: ClaimId) =>
       `We could not confirm this. Claim ${id} is still in your draft, but it may still go through. It is safe to try again: no claim is submitted twice.`,
@@ -65,9 +68,22 @@ export const texts = {
     unknown: (id: ClaimId) =>
       `We could not confirm what happened to claim ${id}. It is safe to try again: no claim is submitted twice.`,
   },
+  /** When "No, remove the claim" failed. */
+  failedRemoval: {
+    title: "The claim could not be removed",
+    retry: "Try to remove it again",
+    retrying: "Removing …",
+    kept: (id: ClaimId) => `Claim ${id} was not removed. It is still in your draft.`,
+    draft: (id: ClaimId) =>
+      `We could not confirm this. Claim ${id} is still in your draft, but it may still be removed. It is safe to try again.`,
+    sent: (id: ClaimId) =>
+      `Claim ${id} was submitted in the meantime, perhaps in another tab. It was not removed.`,
+    removed: (id: ClaimId) => `Claim ${id} was removed. We just did not get the confirmation.`,
+    unknown: (id: ClaimId) => `We could not confirm what happened to claim ${id}. It is safe to try again.`,
+  },
   lookAgain: "Check again",
   goOn: "Continue",
+  going: "Continuing …",
   leaveUnknown: "Continue without it",
-  retry: "Try again",
   leave: "Leave it in the draft",
 } as const;
