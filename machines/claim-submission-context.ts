@@ -26,7 +26,7 @@ export interface ClaimSubmissionContext {
   claimPolicys: ClaimPolicyId[];
   /** The fingerprint of each undecided claim as the employee agreed to submit it, by its id. */
   agreedAs: Record<ClaimId, string>;
-  /** The last day on which the employee could submit after the cancellation, if known. */
+  /** The last day on which the employee could submit, if the cancellation was known before anything was sent. */
   lastDay: IsoDate | null;
   failure: (StepFailure & { during: ClaimSubmissionCall }) | null;
 }

@@ -77,12 +77,6 @@ export const claimSubmissionSetup = setup({
         lastDay: cancelled && lastDayToSubmitAfterCancellation(cancelled),
       };
     }),
-    noteLastDay: assign({
-      lastDay: ({ event }) => {
-        assertEvent(event, "xstate.error.actor.*");
-        return failureOf(event.error).lastDay ?? null;
-      },
-    }),
     noteAgreement: assign(({ event }) => {
       assertEvent(event, "policies.agree");
       return { claimPolicys: [...event.claimPolicys], agreedAs: { ...event.agreedAs } };

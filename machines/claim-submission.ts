@@ -62,7 +62,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
           { target: "askingAboutDuplicate", actions: "noteDuplicate" },
         ],
         onError: [
-          { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteLastDay" },
+          { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteFailedCheck" },
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },
           { target: "failed", actions: "noteFailedCheck" },
         ],
@@ -103,7 +103,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
           { guard: "isChangedSinceAgreed", target: "agreeing", actions: "askAgain" },
           // Another claim was submitted after the check, perhaps in another tab.
           { guard: "isDuplicate", target: "askingAboutDuplicate" },
-          { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteLastDay" },
+          { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteFailedSubmission" },
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },
           { target: "failed", actions: "noteFailedSubmission" },
         ],

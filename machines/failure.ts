@@ -3,7 +3,7 @@ import { propertyOf } from "~/domain/property";
 
 /**
  * Why a call of a flow failed, as plain data: what an actor rejects with.
- * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
+ * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06)
  * - `alreadyDecided`: the claim or receipt was submitted or removed elsewhere, or no longer exists (decision D76)
  * - `changed`: what the employee saw has been changed elsewhere since, so that nothing was done with it (decision D76)
  * - `setupDone`: set-up was completed elsewhere, so the service no longer saves its steps
@@ -19,8 +19,6 @@ export interface StepFailure {
   kind: FailureKind;
   /** A sentence for the employee; empty when there is none. */
   message: string;
-  /** The last day on which the employee could submit, yyyy-MM-dd. */
-  lastDay?: string;
 }
 
 const kinds = [
@@ -56,12 +54,7 @@ export function failureOf(error: unknown, maxBytes: number = MESSAGE_MAX_BYTES):
   const kind = kinds.find((known) => known === propertyOf(error, "kind"));
   if (kind === undefined) return { kind: "unexpected", message: "" };
   const message = propertyOf(error, "message");
-  const lastDay = propertyOf(error, "lastDay");
-  return {
-    kind,
-    message: typeof message === "string" ? cutAfterWord(message, maxBytes) : "",
-    ...(typeof lastDay === "string" && { lastDay: lastDay.slice(0, 10) }),
-  };
+  return { kind, message: typeof message === "string" ? cutAfterWord(message, maxBytes) : "" };
 }
 
 /** Returns a guard for the error transition of a call: passes if the call failed for this reason. */

@@ -8,7 +8,7 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { addDays, today } from "~/domain/calendar";
+import { addDays, formatLongDate, type IsoDate, today } from "~/domain/calendar";
 import { claims, employees } from "~/service/database/schema";
 
 const portal = portalOfFile();
@@ -281,10 +281,9 @@ test("a cancellation noticed during a submission refuses the rest, and the page 
   notice = await answer("claim.submitAnyway");
   const removed = new URLSearchParams(notice.replace(/^[^?]*/, "")).get("claim");
   notice = await answer("claim.remove");
-  await portal.db
-    .update(employees)
-    .set({ benefitCancellationDate: addDays(today(businessClock()), -15) })
-    .where(eq(employees.id, person.employeeId));
+  const cancel = (benefitCancellationDate: IsoDate | null) =>
+    portal.db.update(employees).set({ benefitCancellationDate }).where(eq(employees.id, person.employeeId));
+  await cancel(addDays(today(businessClock()), -15));
   const refused = await answer("claim.submitAnyway");
   expect(refused).toBe("/claim-management/refused/");
   const { text } = await visitor.get(refused);
@@ -292,6 +291,10 @@ test("a cancellation noticed during a submission refuses the rest, and the page 
   expect(text).toContain("Your claim has been submitted successfully.");
   expect(text).toContain(`Your claim with id ${removed} has been disabled.`);
   expect((await statuses()).sort()).toEqual(["DISABLED", "OPEN", "REQUESTED"]);
+  await cancel(null);
+  expect((await visitor.get(refused)).text, "taken back: the day stays what the service said").toContain(
+    `you can not submit the new claim after ${formatLongDate(addDays(today(businessClock()), -1))}`,
+  );
 });
 
 test("a sent receipt of a dependent removed since is corrected in its form, which still offers that dependent [RCP-09, SUB-09] (D60)", async () => {

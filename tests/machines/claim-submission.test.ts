@@ -245,10 +245,11 @@ describe("a cancelled benefit", () => {
 
   test("is also refused when only the service knows, and sends nothing more [SUB-06]", async () => {
     const service = serviceWith([]);
-    service.failNext("submit", { kind: "benefitCancelled", message: "Sorry", lastDay: "2026-09-27" });
+    service.failNext("submit", { kind: "benefitCancelled", message: "Sorry" });
     const { path: address, context } = await post(service, undefined, submit([1, 2]), agree);
     expect(address).toBe("/claim-management/refused/");
-    expect(context).toMatchObject({ lastDay: "2026-09-27", submitted: [], queue: [1, 2] });
+    expect(context).toMatchObject({ lastDay: null, submitted: [], queue: [1, 2] });
+    expect(context.failure).toEqual({ kind: "benefitCancelled", message: "Sorry", during: "submitClaim" });
     expect(service.calls).toEqual(["check 1", "submit 1"]);
   });
 });

@@ -16,9 +16,8 @@ const kinds: Record<FailureKind, true> = {
 };
 
 test.each(Object.keys(kinds))("failureOf keeps the kind %s of a failed call [MCH-01]", (kind) => {
-  const lastDay = "2026-03-01T00:00";
   expect(failureOf({ kind, message: "Why." })).toEqual({ kind, message: "Why." });
-  expect(failureOf({ kind, lastDay })).toEqual({ kind, message: "", lastDay: "2026-03-01" });
+  expect(failureOf({ kind, other: "left out" })).toEqual({ kind, message: "" });
 });
 
 test("a message longer than 500 bytes, or than the given limit, is cut after a word [MCH-01, ERR-01]", () => {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { today } from "~/domain/calendar";
 import { textOfReasonNotToClaim } from "~/domain/claim-submission";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
+import { texts as gatewayTexts } from "~/gateway/texts";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -19,13 +19,16 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await openClaimSubmissionFlow(args, me);
     if (flow.state !== "refusedAsCancelled") throw replace(flow.path);
     const { benefitCancellationDate } = await me.api.employee.allInfo();
-    const known =
+    const { submitted, removed, decidedElsewhere, failure } = flow.context;
+    const lastDay =
       flow.context.lastDay ??
       (benefitCancellationDate && lastDayToSubmitAfterCancellation(benefitCancellationDate));
-    const lastDay = known ?? today(args.context.clock);
-    const { submitted, removed, decidedElsewhere } = flow.context;
+    // If the cancellation was taken back since, only the service's refusal names the day.
+    const sentence = lastDay
+      ? textOfReasonNotToClaim({ reason: "cancelled", lastDay })
+      : failure?.message || gatewayTexts.systemError;
     return {
-      sentence: textOfReasonNotToClaim({ reason: "cancelled", lastDay }),
+      sentence,
       submitted,
       removed,
       decidedElsewhere,
