@@ -4,7 +4,7 @@ import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { findSimilarReceipt } from "~/flows/receipt.server";
 import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
-import type { Receipt } from "~/gateway/entities";
+import type { AllInfo, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { ComparisonPair, ComparisonSide } from "../../side-by-side";
 import { otherTexts } from "../receipt-texts.server";
@@ -22,13 +22,12 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
   const found = await readReceiptAndClaim(api, check.duplicateReceiptId);
   const relation: "sent" | "open" | "sameClaim" =
     found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
-  const claimant = dependents.find(({ id }) => id === toSave.claimerId);
   const type = types.find(({ id }) => id === toSave.expenseTypeId)?.name ?? "";
   const pair: ComparisonPair = {
     mine: {
       cents: toSave.amount,
       expenseDate: formatDate(toSave.expenseDate),
-      claimant: claimant ? `${claimant.firstName} ${claimant.lastName}` : otherTexts.me,
+      claimant: claimantOf(toSave, dependents, receipt),
       expenseType: toSave.expenseTypeOther || type,
       files: [fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt)],
     },
@@ -44,11 +43,23 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
   return { wasAdded, duplicate: { claimId: found.claim.id, relation, pair } };
 }
 
+/** Returns the claimant's name; that of a dependent removed since is known only from the saved receipt (decision D60). */
+function claimantOf(
+  { claimerId }: Pick<ReceiptDetails, "claimerId">,
+  dependents: AllInfo["dependents"],
+  saved: Pick<Receipt, "claimerId" | "claimerName">,
+): string {
+  if (claimerId === 0) return otherTexts.me;
+  const current = dependents.find(({ id }) => id === claimerId);
+  if (current) return `${current.firstName} ${current.lastName}`;
+  return claimerId === saved.claimerId ? (saved.claimerName ?? "") : "";
+}
+
 function comparedOf(receipt: Receipt): ComparisonSide {
   return {
     cents: receipt.amount,
     expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
-    claimant: receipt.claimerId === 0 ? otherTexts.me : (receipt.claimerName ?? otherTexts.me),
+    claimant: receipt.claimerId === 0 ? otherTexts.me : (receipt.claimerName ?? ""),
     expenseType: receipt.expenseTypeOther || receipt.expenseType || "",
     files: [fileOf(receipt)],
   };
