@@ -64,3 +64,9 @@ test("the Notice names a sent receipt's dependent who was removed since, and say
   expect((await shown({ claimerId: 22 })).mine.claimant).toBe("Noah Roy");
   expect((await shown({ claimerId: 0 })).mine.claimant).toBe("Me");
 });
+
+test("the Notice shows a text typed for Other only while that is the type [SUB-09] (D22)", async () => {
+  const expenseTypeOther = "Chair";
+  expect((await shown({ expenseTypeId: other, expenseTypeOther })).mine.expenseType).toBe("Chair");
+  expect((await shown({ expenseTypeOther })).mine.expenseType).toBe("Dental");
+});

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/calendar";
+import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
@@ -28,7 +29,8 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
       cents: toSave.amount,
       expenseDate: formatDate(toSave.expenseDate),
       claimant: claimantOf(toSave, dependents, receipt),
-      expenseType: toSave.expenseTypeOther || type,
+      // The form keeps a text typed for Other even after another type is chosen.
+      expenseType: (needsOtherText(toSave.expenseTypeId) && toSave.expenseTypeOther) || type,
       files: [fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt)],
     },
     other: comparedOf(found.receipt),
