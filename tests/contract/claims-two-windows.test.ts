@@ -319,3 +319,22 @@ test("a sent receipt of a dependent removed since is corrected in its form, whic
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Please choose yourself or one of your dependents.");
 });
+
+test("the Notice of a sent receipt says so if the other claim was removed meanwhile, and is gone with its own [SUB-09] (D22, D76)", async () => {
+  const { visitor, drafts } = await withDrafts();
+  const other = await drafts.send(await drafts.add({ amount: 4_000 }));
+  const { id } = await drafts.send(await drafts.add({ amount: 5_000 }));
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const notice = `/claim-management/receipt/${id}/duplicate/`;
+  const typed = { ...(await formAt(visitor, edit)), amount: "40.00", event: "receipt.save" };
+  expect((await visitor.post(edit, typed)).location).toBe(notice);
+  expect((await visitor.get(notice)).text).toContain(`looks like one in claim ${other.claimId}`);
+  await drafts.api.claim.remove({ id: other.claimId });
+  const { text } = await visitor.get(notice);
+  expect(text).toContain("This receipt no longer looks like another one");
+  expect(text).toContain("Do you want to save it?");
+  expect(text).not.toContain("looks like one you have already submitted");
+  await drafts.api.claim.deleteReceipt({ id });
+  const gone = await visitor.get(notice);
+  expect([gone.status, gone.location]).toEqual([302, "/claim-management/"]);
+});

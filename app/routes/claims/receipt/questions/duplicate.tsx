@@ -5,6 +5,7 @@ import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { HeadNote, SideBySide } from "../../side-by-side";
+import { replaceIfReceiptDeleted } from "../receipt-gone.server";
 import { handleQuestionPost, loadQuestion } from "./question.server";
 import { loadReceiptComparison } from "./receipt-comparison.server";
 import { texts } from "./texts";
@@ -14,8 +15,8 @@ const STATE = "askingAboutDuplicate";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, STATE, ({ api }, receipt, receiptId) =>
-    loadReceiptComparison(api, receiptId, receipt),
+  return loadQuestion(args, STATE, (me, receipt, receiptId) =>
+    replaceIfReceiptDeleted(args, me, () => loadReceiptComparison(me.api, receiptId, receipt)),
   );
 }
 
@@ -28,7 +29,7 @@ export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The Notice before a receipt that looks like another one is saved to a submitted claim (SUB-09). */
 export default function ReceiptDuplicate() {
-  const { receiptId, seen, wasAdded, duplicate } = useLoaderData<typeof loader>();
+  const { receiptId, seen, wasAdded, duplicate, isUnlike } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${STATE}`}
@@ -43,7 +44,7 @@ export default function ReceiptDuplicate() {
       isWide
     >
       <p>
-        <strong>{sentenceOf(duplicate)}</strong>
+        <strong>{isUnlike ? texts.looksLikeNone : sentenceOf(duplicate)}</strong>
       </p>
       {duplicate && (
         <SideBySide
@@ -53,7 +54,7 @@ export default function ReceiptDuplicate() {
         />
       )}
       <p>
-        <strong>{texts.saveAnyway}</strong>
+        <strong>{isUnlike ? texts.saveIt : texts.saveAnyway}</strong>
       </p>
       <p>{texts.typedIsKept}</p>
     </QuestionDialog>

@@ -5,12 +5,16 @@ import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { findSimilarReceipt } from "~/flows/receipt.server";
 import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { AllInfo, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { ComparisonPair, ComparisonSide } from "../../side-by-side";
 import { otherTexts } from "../receipt-texts.server";
 
-/** Compares a receipt to be saved with the one it duplicates; `duplicate` is null if the service cannot say which one (SUB-09). */
+/**
+ * Compares a receipt to be saved with the one it duplicates; `duplicate` is null if the service cannot say which one (SUB-09). That
+ * one may have been deleted elsewhere: `isUnlike` says that the receipt looks like no other any more.
+ */
 export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     readReceiptAndClaim(api, receiptId),
@@ -19,8 +23,10 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
     api.employee.allInfo(),
   ]);
   const wasAdded = !isReceiptComplete(receipt);
-  if (!check.duplicateReceiptId) return { wasAdded, duplicate: null };
-  const found = await readReceiptAndClaim(api, check.duplicateReceiptId);
+  const found =
+    check.duplicateReceiptId &&
+    (await undefinedIfNotFound(readReceiptAndClaim(api, check.duplicateReceiptId)));
+  if (!found) return { wasAdded, duplicate: null, isUnlike: check.accept };
   const relation: "sent" | "open" | "sameClaim" =
     found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
   const type = types.find(({ id }) => id === toSave.expenseTypeId)?.name ?? "";
@@ -42,7 +48,7 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
       files: check.sameFile === true,
     },
   };
-  return { wasAdded, duplicate: { claimId: found.claim.id, relation, pair } };
+  return { wasAdded, duplicate: { claimId: found.claim.id, relation, pair }, isUnlike: false };
 }
 
 /** Returns the claimant's name; that of a dependent removed since is known only from the saved receipt (decision D60). */

@@ -17,6 +17,8 @@ export const texts = {
   looksLikeOpen: (claimId: ClaimId) =>
     `This receipt looks like one in claim ${claimId}, which is in your draft.`,
   looksLikeSame: "This receipt looks like another receipt in this claim.",
+  looksLikeNone:
+    "This receipt no longer looks like another one: that one was changed or deleted, perhaps in another tab.",
   looksLikeSome: "This receipt looks like one you have already submitted.",
   compareCaption: "The two receipts side by side",
   thisReceipt: "This receipt",
@@ -29,6 +31,7 @@ export const texts = {
   files: "File",
   sameFile: "Same file",
   saveAnyway: "Do you want to save it anyway?",
+  saveIt: "Do you want to save it?",
   noKeep: "No, keep the receipt as it was",
   noAdd: "No, do not add it",
 
