@@ -338,3 +338,17 @@ test("the Notice of a sent receipt says so if the other claim was removed meanwh
   const gone = await visitor.get(notice);
   expect([gone.status, gone.location]).toEqual([302, "/claim-management/"]);
 });
+
+test("the Warning about the balance leads back to the form, with what was typed, once the balance suffices [RCP-12] (D76)", async () => {
+  const { visitor, drafts } = await withDrafts();
+  const large = await drafts.add({ amount: 250_000, claim: "new" });
+  const { id } = await drafts.add({ amount: 4_000, claim: "new" });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const question = `/claim-management/receipt/${id}/over-balance/`;
+  const typed = { ...(await formAt(visitor, edit)), amount: "1000.00", event: "receipt.save" };
+  expect((await visitor.post(edit, typed)).location).toBe(question);
+  expect((await visitor.get(question)).status).toBe(200);
+  await drafts.api.claim.deleteReceipt({ id: large.id });
+  expect((await visitor.get(question)).location).toBe(edit);
+  expect((await formAt(visitor, edit)).amount).toBe("1000.00");
+});

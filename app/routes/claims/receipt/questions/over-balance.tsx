@@ -5,8 +5,9 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { exceedsAvailable } from "~/domain/benefit-choice";
 import { formatAmount } from "~/domain/money";
-import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { benefitsFor, benefitsToCompare, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { Facts } from "~/ui/facts/facts";
@@ -26,7 +27,9 @@ export function loader(args: LoaderFunctionArgs) {
     const plan = benefitsFor(receipt.expenseDate, facts).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
-    if (!plan) throw replace(editReceiptPath(receiptId));
+    // The benefit may have more available by now, as after another receipt was deleted.
+    const isStillOver = exceedsAvailable(receipt, benefitsToCompare(receipt, facts));
+    if (!plan || !isStillOver) throw replace(editReceiptPath(receiptId));
     const available = Math.max(0, plan.availableAmount);
     return {
       planName: plan.name,

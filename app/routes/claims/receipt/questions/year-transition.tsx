@@ -1,6 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isAfterRunOut, lastDayForEarlierYears } from "~/domain/benefit-year";
+import { isAfterRunOut, isBlockedByYearTransition, lastDayForEarlierYears } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { QuestionDialog } from "~/forms/question-dialog";
@@ -16,8 +21,10 @@ const STATE = "explainingYearTransition";
 export const meta: MetaFunction = () => pageTitle(texts.yearTransition);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, STATE, async ({ api, employee }, { expenseDate }) => {
+  return loadQuestion(args, STATE, async ({ api, employee }, { expenseDate }, receiptId) => {
     const day = today(args.context.clock);
+    // The stored question may be shown again after 15 January.
+    if (!isBlockedByYearTransition(expenseDate, day)) throw replace(editReceiptPath(receiptId));
     const { benefitCancellationDate: cancelled } = await api.employee.allInfo();
     const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
     const [newYear = texts.untilThenSave] = newYearClaimsEndedNotes(cancelled, day);
