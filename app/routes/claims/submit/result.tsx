@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { lastDigitsOfAccount } from "~/domain/bank-number";
+import { isInYearTransition } from "~/domain/benefit-year";
 import { today } from "~/domain/calendar";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -29,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const flow = await openClaimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.path);
-    const { submitted, removed, held } = flow.context;
+    const { submitted, removed } = flow.context;
     const [left, claims, account, person] = await Promise.all([
       leftOrDecided(me.api, flow.context),
       claimsSent(me.api, submitted),
@@ -39,14 +40,14 @@ export function loader(args: LoaderFunctionArgs) {
     const notes = await loadSavedReceiptNotes(args, me, claims);
     const next = person && nextDateFor(args, me, person);
     const sent = submissionSummary(claims, account && lastDigitsOfAccount(account.accountNumber), next);
+    const day = today(args.context.clock);
+    const isHeldNow = isInYearTransition(day) && left.held.length > 0;
     const endedNotes =
-      person && held.length > 0
-        ? newYearClaimsEndedNotes(person.benefitCancellationDate, today(args.context.clock))
-        : [];
+      person && isHeldNow ? newYearClaimsEndedNotes(person.benefitCancellationDate, day) : [];
     return {
       submitted,
       removed,
-      held,
+      isHeldNow,
       never: endedNotes,
       sent,
       shortfall: shortfallOf(claims),
@@ -59,8 +60,18 @@ export function loader(args: LoaderFunctionArgs) {
 /** The outcome of each claim (decision D20), in the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
-  const { submitted, removed, decidedElsewhere, leftInDraft, held, never, sent, shortfall, notes } =
-    useLoaderData<typeof loader>();
+  const {
+    submitted,
+    removed,
+    decidedElsewhere,
+    leftInDraft,
+    held,
+    isHeldNow,
+    never,
+    sent,
+    shortfall,
+    notes,
+  } = useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
     <RouteDialog title={texts.result} back={listBehind} isNarrow>
@@ -83,7 +94,7 @@ export default function Result() {
           <NoteLine key={id}>{texts.leftInDraft(id)}</NoteLine>
         ))}
         {held.map((id) => (
-          <NoteLine key={id}>{texts.heldInDraft(id)}</NoteLine>
+          <NoteLine key={id}>{isHeldNow ? texts.heldInDraft(id) : texts.leftInDraft(id)}</NoteLine>
         ))}
         {never.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -98,14 +109,19 @@ export default function Result() {
   );
 }
 
-/** A claim left behind after a lost response may have been submitted after all, so this checks which are still in the draft. */
-async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
-  if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
+/**
+ * Checks which of the claims left behind or held are still in the draft: one may have been submitted although its response was
+ * lost, or removed or submitted since, perhaps in another tab.
+ */
+async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere, held }: ClaimSubmissionContext) {
+  const kept = [...leftInDraft, ...held];
+  if (kept.length === 0) return { leftInDraft, decidedElsewhere, held };
   const opening = await api.claim.openingSummary();
   const open: readonly ClaimId[] = "openIdList" in opening ? opening.openIdList : [];
   return {
     leftInDraft: leftInDraft.filter((id) => open.includes(id)),
-    decidedElsewhere: [...decidedElsewhere, ...leftInDraft.filter((id) => !open.includes(id))],
+    held: held.filter((id) => open.includes(id)),
+    decidedElsewhere: [...decidedElsewhere, ...kept.filter((id) => !open.includes(id))],
   };
 }
 
