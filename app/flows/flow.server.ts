@@ -16,7 +16,7 @@ import { type AdvanceResult, advance, type InputArgument, resume } from "./advan
 import { recordAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
 import { NotPossibleNowError } from "./not-possible-now";
-import { countWaiting, observeSteps, showResting } from "./observe-steps.server";
+import { countWaiting, logUnexpectedFailures, observeSteps, showResting } from "./observe-steps.server";
 import { texts } from "./texts";
 
 /** The result of a posted event. Nothing is stored or sent yet: the route decides. */
@@ -88,6 +88,7 @@ export async function openFlow<M extends AnyStateMachine>(
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
       observeSteps(args.context, actor, employeeId, cookie);
+      logUnexpectedFailures(args.context, actor);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);

@@ -1,6 +1,8 @@
+import { failureOf } from "machines/failure";
 import { stateNameOf, transitionsIn } from "machines/step";
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
 import type { EmployeeId } from "~/domain/ids";
+import { propertyOf } from "~/domain/property";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
 import type { FlowCookie } from "./flow-cookie.server";
@@ -33,6 +35,18 @@ export function observeSteps<M extends AnyStateMachine>(
       liveSteps.note(employeeId, { machine, cookiePath: cookie.path, transition: id, from, to });
       from = to;
     }
+  });
+}
+
+/** Logs why a call failed unexpectedly, as by a bug: the machine keeps only that it did. Refusals and outages are no news here. */
+export function logUnexpectedFailures<M extends AnyStateMachine>(
+  { logError }: Context,
+  actor: Actor<M>,
+): void {
+  actor.system.inspect((happened) => {
+    if (happened.type !== "@xstate.event" || !happened.event.type.startsWith("xstate.error.actor.")) return;
+    const cause = propertyOf(happened.event, "error");
+    if (failureOf(cause).kind === "unexpected") logError("step failed", cause);
   });
 }
 

@@ -16,6 +16,7 @@ import { type Flow, openFlow } from "./flow.server";
 import type { FlowCookie } from "./flow-cookie.server";
 import { NotPossibleNowError } from "./not-possible-now";
 import { readSavingFacts, type SavingFacts } from "./receipt-reading.server";
+import { texts } from "./texts";
 import { unsavedReceiptHeader } from "./unsaved-receipts.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
@@ -85,12 +86,16 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
   });
 }
 
-/** Returns what the receipt would look like when saved with these values (SUB-09), to ask its owner about it. */
+/**
+ * Returns what the receipt would look like when saved with these values (SUB-09), to ask its owner about it; undefined if they no
+ * longer have its benefit.
+ */
 export async function findSimilarReceipt(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
-  return alikeTo(api, inputOf(await readSavingFacts(api, receiptId), receiptId, receipt));
+  const input = inputOf(await readSavingFacts(api, receiptId), receiptId, receipt);
+  return input && alikeTo(api, input);
 }
 
-type FlowInput = ReturnType<typeof inputOf>;
+type FlowInput = NonNullable<ReturnType<typeof inputOf>>;
 
 /** Checks one receipt for duplicates. If the upstream has no such call, checks its claim by the specification's call (SUB-02). */
 function alikeTo(
@@ -114,6 +119,7 @@ async function save(
 ): Promise<void> {
   const facts = known ?? (await readSavingFacts(api, receiptId));
   const input = inputOf(facts, receiptId, receipt);
+  if (!input) throw { kind: "refused", message: texts.benefitGone } satisfies StepFailure;
   const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.rejectsDuplicates;
   if (!saveAnyway && isAsked) await requireUnlike(api, input, signal);
   const agreed = { ...(saveAnyway && { saveAnyway }), ...(knownAs !== undefined && { knownAs }) };
@@ -126,11 +132,14 @@ async function requireUnlike(api: Gateway, input: FlowInput, signal: AbortSignal
   if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }
 
-/** Returns a receipt as the contract expects it: with the benefit's own id, which differs each year. */
+/**
+ * Returns a receipt as the contract expects it: with the benefit's own id, which differs each year; undefined if the employee no
+ * longer has the benefit.
+ */
 function inputOf({ claim, coverages }: SavingFacts, receiptId: ReceiptId, receipt: ReceiptDetails) {
   const { amount, claimerId, enrollmentId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
   const benefitInfoId = toBenefitInfoId(coverages, enrollmentId);
-  if (!benefitInfoId) throw new Error("The receipt's benefit is not one of the person's");
+  if (!benefitInfoId) return undefined;
   return {
     id: receiptId,
     claimId: claim.id,

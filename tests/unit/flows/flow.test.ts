@@ -153,6 +153,26 @@ describe("a post", () => {
   });
 });
 
+test("a call's failure that nothing expected is logged with its cause; other failures are not [ERR-01]", async () => {
+  const cause = new TypeError("of ours");
+  for (const [thrown, logged] of [
+    [cause, [["step failed", cause]]],
+    [{ kind: "unavailable", message: "Later" }, []],
+  ] as const) {
+    const seen: unknown[] = [];
+    const { args } = argsFor(await requestWith("/lamp/4/", {}));
+    const context = { ...args.context, logError: (...event: unknown[]) => void seen.push(event) };
+    const lamp = lampThat(() => Promise.reject(thrown));
+    const flow = await openFlow({ ...args, context }, place, 7, lamp, { lampId: 4 });
+    const asked = await flow.redirect(await flow.send({ type: "lamp.switch" }, { from: "off" }));
+    const headers = { Cookie: cookiePair(asked.headers.get("Set-Cookie") ?? "") };
+    const request = await requestWith("/lamp/4/", {}, { headers });
+    const again = await openFlow({ request, context }, place, 7, lamp, { lampId: 4 });
+    await again.send({ type: "lamp.confirm" }, { from: "asking" });
+    expect(seen).toEqual(logged);
+  }
+});
+
 describe("an outcome", () => {
   test("tells where the event led, and stores nothing until the route follows it", async () => {
     const lamp = browser();

@@ -73,29 +73,31 @@ const facts = {
 const saveCall = "PUT /manage-claim/api/receipts";
 const checkCall = "GET /manage-claim/api/claims/check/5";
 
-function upstream(claimStatus: string, accept: boolean): Answers {
+function upstream(claimStatus: string, accept: boolean, benefitCoverages = [coverage]): Answers {
   return {
     [infoCall]: () => Response.json(employee),
     "GET /manage-claim/api/receipts/31": () => Response.json(receipt),
     "GET /manage-claim/api/employees/claim-info": () =>
       Response.json({ ...claim, claimStatus, status: claimStatus }),
     "GET /manage-employee/api/benefits-coverage": () =>
-      Response.json({ totalAmount: 280_000, benefitCoverages: [coverage] }),
+      Response.json({ totalAmount: 280_000, benefitCoverages }),
     [checkCall]: () => Response.json({ accept }),
     [saveCall]: () => Response.json(receipt),
   };
 }
 
-async function saved(claimStatus: string, accept: boolean) {
+async function saved(claimStatus: string, accept: boolean, benefits = [coverage]) {
   const { args, calls } = argsFor(
     await requestWith("/claim-management/receipt/31/edit/", {}),
-    upstream(claimStatus, accept),
+    upstream(claimStatus, accept, benefits),
   );
   const me = await requireEmployee(args, "claims");
   const flow = await openReceiptFlow(args, me, 31);
   const event = { type: "receipt.save", claimStatus, receipt: details, facts } as const;
-  const answer = await flow.redirect(await flow.send(event, { from: flow.state }));
+  const outcome = await flow.send(event, { from: flow.state });
+  const answer = await flow.redirect(outcome);
   return {
+    failure: outcome.status === "failed" ? outcome.failure : null,
     args,
     me,
     path: answer.headers.get("Location"),
@@ -119,3 +121,13 @@ test("what the upstream accepts is saved, and a draft is saved without a check [
   expect(open.path).toBe("/claim-management/receipt/31/");
   expect(open.calls).not.toContain(checkCall);
 });
+
+test.each(["OPEN", "REQUESTED"])(
+  "a receipt of a claim that is %s, whose benefit is gone by now, is not saved, and its form asks for another benefit [RCP-10]",
+  async (claimStatus) => {
+    const gone = await saved(claimStatus, true, []);
+    expect(gone.path).toBe("/claim-management/receipt/31/edit/");
+    expect(gone.failure).toEqual({ kind: "refused", message: "Please choose a benefit." });
+    expect(gone.calls).not.toContain(saveCall);
+  },
+);

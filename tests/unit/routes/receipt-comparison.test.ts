@@ -1,10 +1,20 @@
 // Sets the file scope that the styles of the Notice need.
 import "tests/unit/ui/markup";
 import { allInfo } from "tests/support/all-info";
-import { type Answers, argsFor, requestWith } from "tests/support/request-args";
+import {
+  type Answers,
+  argsFor,
+  cookiePair,
+  employee,
+  infoCall,
+  requestWith,
+} from "tests/support/request-args";
 import { expect, test } from "vitest";
 import type { ReceiptDetails } from "~/domain/read-receipt";
+import { openReceiptFlow } from "~/flows/receipt.server";
+import { loader } from "~/routes/claims/receipt/questions/duplicate";
 import { loadReceiptComparison } from "~/routes/claims/receipt/questions/receipt-comparison.server";
+import { requireEmployee } from "~/session/require-employee.server";
 
 const api = "/manage-claim/api";
 const dental = 3;
@@ -31,6 +41,7 @@ const coverage = {
 };
 const noah = { ...{ id: 22, firstName: "Noah", lastName: "Roy" }, relationship: "CHILDREN", dob: null };
 const answers: Answers = {
+  [infoCall]: () => Response.json(employee),
   [`GET ${api}/receipts/31`]: () => Response.json(saved),
   [`GET ${api}/receipts/32`]: () => Response.json(found),
   [`GET ${api}/employees/claim-info`]: ({ url }) =>
@@ -46,16 +57,18 @@ const answers: Answers = {
     Response.json({ totalAmount: 280_000, benefitCoverages: [coverage] }),
 };
 
+const details = {
+  ...{ amount: 4_500, claimerId: removed, employeeBenefitCoverageId: 1, enrollmentId: 1 },
+  ...{ expenseDate: "2026-02-02", expenseTypeId: dental, expenseTypeOther: "", notes: "" },
+};
+
 /** Returns what the Notice shows of the receipt to be saved, and of the one it looks like. */
 async function shown(changes: Partial<ReceiptDetails>) {
   const { args } = argsFor(await requestWith("/claim-management/receipt/31/duplicate/", {}), answers);
-  const { duplicate } = await loadReceiptComparison(args.context.gateway("token"), 31, {
-    ...{ amount: 4_500, claimerId: removed, employeeBenefitCoverageId: 1, enrollmentId: 1 },
-    ...{ expenseDate: "2026-02-02", expenseTypeId: dental, expenseTypeOther: "", notes: "" },
-    ...changes,
-  });
-  if (!duplicate) throw new Error("There is nothing to compare");
-  return duplicate.pair;
+  const toSave = { ...details, ...changes };
+  const compared = await loadReceiptComparison(args.context.gateway("token"), 31, toSave);
+  if (!compared?.duplicate) throw new Error("There is nothing to compare");
+  return compared.duplicate.pair;
 }
 
 test("the Notice names a sent receipt's dependent who was removed since, and says Me only of the employee [SUB-09] (D22, D60)", async () => {
@@ -69,4 +82,27 @@ test("the Notice shows a text typed for Other only while that is the type [SUB-0
   const expenseTypeOther = "Chair";
   expect((await shown({ expenseTypeId: other, expenseTypeOther })).mine.expenseType).toBe("Chair");
   expect((await shown({ expenseTypeOther })).mine.expenseType).toBe("Dental");
+});
+
+test("the Notice leads to the form when the receipt's benefit is gone [SUB-09]", async () => {
+  const address = "/claim-management/receipt/31/duplicate/";
+  const facts = {
+    ...{ today: "2026-03-02", eligibilityDate: null, dependentIds: [removed] },
+    coverages: [{ id: 1, enrollmentId: 1, name: "Healthcare spending", availableAmount: 280_000 }],
+    expenseTypes: [{ id: dental, name: "Dental" }],
+  };
+  const { args } = argsFor(await requestWith(address, {}), answers);
+  const flow = await openReceiptFlow(args, await requireEmployee(args, "claims"), 31);
+  const event = { type: "receipt.save", claimStatus: "REQUESTED", receipt: details, facts } as const;
+  const asked = await flow.redirect(await flow.send(event, { from: flow.state }));
+  expect(asked.headers.get("Location")).toBe(address);
+  const kept = asked.headers.getSetCookie().find((one) => one.startsWith("flow-receipt")) ?? "";
+  const request = await requestWith(address, {}, { headers: { Cookie: cookiePair(kept) } });
+  const later = argsFor(request, {
+    ...answers,
+    "GET /manage-employee/api/benefits-coverage": () =>
+      Response.json({ totalAmount: 280_000, benefitCoverages: [] }),
+  });
+  const led = await loader({ ...later.args, params: { receiptId: "31" } }).catch((one: unknown) => one);
+  expect(led instanceof Response && led.headers.get("Location")).toBe("/claim-management/receipt/31/edit/");
 });

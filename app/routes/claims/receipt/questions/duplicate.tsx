@@ -1,4 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFormReply } from "~/forms/lost-answer";
 import { QuestionDialog } from "~/forms/question-dialog";
@@ -15,9 +21,12 @@ const STATE = "askingAboutDuplicate";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadQuestion(args, STATE, (me, receipt, receiptId) =>
-    replaceIfReceiptDeleted(args, me, () => loadReceiptComparison(me.api, receiptId, receipt)),
-  );
+  return loadQuestion(args, STATE, async (me, receipt, receiptId) => {
+    const compare = () => loadReceiptComparison(me.api, receiptId, receipt);
+    const found = await replaceIfReceiptDeleted(args, me, compare);
+    if (!found) throw replace(editReceiptPath(receiptId));
+    return found;
+  });
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -13,7 +13,7 @@ import { otherTexts } from "../receipt-texts.server";
 
 /**
  * Compares a receipt to be saved with the one it duplicates; `duplicate` is null if the service cannot say which one (SUB-09). That
- * one may have been deleted elsewhere: `isUnlike` says that the receipt looks like no other any more.
+ * one may have been deleted elsewhere: `isUnlike` says that the receipt looks like no other any more. Undefined if its benefit is gone.
  */
 export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
@@ -22,6 +22,7 @@ export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, 
     api.claim.expenseTypes({ id: toSave.enrollmentId }),
     api.employee.allInfo(),
   ]);
+  if (!check) return undefined;
   const wasAdded = !isReceiptComplete(receipt);
   const found =
     check.duplicateReceiptId &&
