@@ -134,6 +134,27 @@ test("Receipt Management is available until the claim is decided [RCP-13]", asyn
   await expect(page).toHaveURL(new RegExp(`/claim-management/claim/\\?claim=${requested}$`));
 });
 
+test("during a re-allocation the buttons to the draft and to the receipts say why they are closed [RCP-13, PEN-03] (D39)", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ reAllocationStatus: "REVIEW" });
+  const [requested, open] = await putClaims(wallet.db, robin, [{ status: "REQUESTED" }, { status: "OPEN" }]);
+  await signIn(page, robin);
+  for (const [claimId, name] of [
+    [requested, "Receipt Management"],
+    [open, "Open draft"],
+  ] as const) {
+    await page.goto(detail(claimId ?? 0));
+    const button = page.getByRole("button", { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription("Please finish your re-allocation first.");
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
 test("a declined claim shows the reason, a split claim how each part is paid [CLD-02, CLD-04]", async ({
   page,
   person,

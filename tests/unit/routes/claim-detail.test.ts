@@ -123,13 +123,18 @@ test.each(["REVIEW", "CHANGE_REQUIRED"])(
   "in %s a declined claim's page says beside its button, and after a press, why it cannot be sent again [CLD-06, PEN-03, D39]",
   async (reAllocationStatus) => {
     const text = "Please finish your re-allocation first. Then you can send this claim again.";
-    expect((await pageOf({}, null, { reAllocationStatus })).reasonNotToClaim).toBe(text);
+    const page = await pageOf({}, null, { reAllocationStatus });
+    expect(page.reasonNotToClaim).toBe(text);
+    expect(page.reasonOfClosedClaims, "for the links into the claims").toBe(
+      "Please finish your re-allocation first.",
+    );
     expect(await sendAgain({ reAllocationStatus })).toEqual({
       location: path,
       message: { tone: "bad", text },
       wasCopied: false,
     });
-    expect((await pageOf({})).reasonNotToClaim).toBeNull();
+    const open = await pageOf({});
+    expect([open.reasonNotToClaim, open.reasonOfClosedClaims]).toEqual([null, null]);
   },
 );
 

@@ -7,6 +7,7 @@ import { PageAction } from "~/ui/layout/layout";
 import { soft } from "~/ui/layout/layout.css";
 import { RefusalNotice } from "~/ui/refusal-notice/refusal-notice";
 import { ADD_CLAIM_PATH, claimDetailPath } from "../paths";
+import { ClaimsLink } from "./claims-link";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";
 
@@ -25,12 +26,15 @@ export function Declined({
         <>
           <p className={soft}>{sentAgain.isOpen ? texts.startedAgain : texts.wasSentAgain}</p>
           <PageAction>
-            <LinkButton
-              variant="primary"
-              to={sentAgain.isOpen ? ADD_CLAIM_PATH : claimDetailPath(sentAgain.claimId)}
-            >
-              {sentAgain.isOpen ? texts.openDraft : texts.claim(sentAgain.claimId)}
-            </LinkButton>
+            {sentAgain.isOpen ? (
+              <ClaimsLink variant="primary" to={ADD_CLAIM_PATH} reason={claim.reasonOfClosedClaims}>
+                {texts.openDraft}
+              </ClaimsLink>
+            ) : (
+              <LinkButton variant="primary" to={claimDetailPath(sentAgain.claimId)}>
+                {texts.claim(sentAgain.claimId)}
+              </LinkButton>
+            )}
           </PageAction>
         </>
       ) : claim.tooLateNotice?.isAll ? (

@@ -50,8 +50,9 @@ export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
     return {
       ...detailOf(claim, isDeclined && (isOver || areAllTooLate(claim.receipts, facts))),
       reasonNotToClaim: person
-        ? (reasonNotToClaimText(person, facts.today) ?? reasonOfClosedArea(employee))
+        ? (reasonNotToClaimText(person, facts.today) ?? reasonOfClosedArea(employee, texts.divideFirstToSend))
         : null,
+      reasonOfClosedClaims: reasonOfClosedArea(employee, texts.divideFirst),
       tooLateNotice: isDeclined ? lateOf(claim, facts) : null,
       list,
       printed: printedLine(args, me, claim.companyName),
@@ -59,9 +60,12 @@ export function loadClaim(args: LoaderFunctionArgs, me: EmployeeSession) {
   });
 }
 
-/** Returns why the copy of a claim could not be fixed now: a re-allocation closes all claims but not this page (decision D39). */
-function reasonOfClosedArea(access: AccessState): string | null {
-  return redirectFor(access, "claims") === undefined ? null : texts.divideFirst;
+/**
+ * Returns the reason if the claims cannot be opened now, such as the copy of one: a re-allocation closes them all, but not this page
+ * (decision D39).
+ */
+function reasonOfClosedArea(access: AccessState, reason: string): string | null {
+  return redirectFor(access, "claims") === undefined ? null : reason;
 }
 
 /** Returns why a declined claim, or some of its receipts, cannot be sent again today (decision D11); null if all can. */
@@ -87,7 +91,7 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
 export function copyDeclinedClaim(args: ActionFunctionArgs, { api, employee }: EmployeeSession) {
   return withClaim(args, async (id) => {
     await readForm(args);
-    const closed = reasonOfClosedArea(employee);
+    const closed = reasonOfClosedArea(employee, texts.divideFirstToSend);
     if (closed) return redirectWithFlash(args, claimDetailPath(id), { tone: "bad", text: closed });
     const { claimId, claimStatus, receiptIds } = await api.claim.sendAgain({ id });
     if (claimStatus !== "OPEN") return redirect(claimDetailPath(claimId));

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { LinkButton } from "~/ui/button/button";
 import { Card, CardPair } from "~/ui/card/card";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
@@ -17,6 +16,7 @@ import { Tag } from "~/ui/tag/tag";
 import { Timeline } from "~/ui/timeline/timeline";
 import { pageTitle } from "../../page-title";
 import { ADD_CLAIM_PATH, claimDetailPath, manageClaimPath } from "../paths";
+import { ClaimsLink } from "./claims-link";
 import { Declined } from "./declined";
 import { type ClaimDetail, copyDeclinedClaim, loadClaim } from "./loader.server";
 import { Receipts } from "./receipts";
@@ -92,10 +92,11 @@ function Head({ claim }: { claim: ClaimDetail }) {
 }
 
 function Manage({ claim }: { claim: ClaimDetail }) {
-  return claim.isDraft ? (
-    <LinkButton to={ADD_CLAIM_PATH}>{texts.openDraft}</LinkButton>
-  ) : (
-    <LinkButton to={manageClaimPath(claim.id)}>{texts.receiptManagement}</LinkButton>
+  const to = claim.isDraft ? ADD_CLAIM_PATH : manageClaimPath(claim.id);
+  return (
+    <ClaimsLink to={to} reason={claim.reasonOfClosedClaims}>
+      {claim.isDraft ? texts.openDraft : texts.receiptManagement}
+    </ClaimsLink>
   );
 }
 

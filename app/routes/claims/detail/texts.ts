@@ -23,7 +23,8 @@ export const texts = {
   tooLate: (why: string) => `${why} So this claim cannot be sent again.`,
   leftOut: (files: readonly string[], why: string) =>
     `${why} The copy will be without ${files.join(" and ")}.`,
-  divideFirst: "Please finish your re-allocation first. Then you can send this claim again.",
+  divideFirst: "Please finish your re-allocation first.",
+  divideFirstToSend: "Please finish your re-allocation first. Then you can send this claim again.",
   starting: "Starting the new claim …",
   started: (id: ClaimId, from: ClaimId) => `Claim ${id} is a copy of claim ${from}. Fix it, then submit it.`,
   startedAgain: "A copy of this claim is in your draft. It is not submitted yet.",
