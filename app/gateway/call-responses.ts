@@ -2,12 +2,9 @@ import { ORPCError } from "@orpc/client";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { withTimeout } from "~/waiting/with-timeout";
 import { ApiError } from "./api-error";
-import type { Transport } from "./transport";
+import { CALL_TIMEOUT_MS, type Transport } from "./transport";
 import { failureDetailsOf, LateResponseError, type UpstreamFailure } from "./upstream-failure";
 import type { LinkContext, Visitor } from "./visitor";
-
-/** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */
-const CALL_TIMEOUT_MS = 20_000;
 
 /** @throws {ApiError} when the answer is late */
 export function withCallTimeout<Answer>(answer: Promise<Answer>, limit = CALL_TIMEOUT_MS): Promise<Answer> {

@@ -24,7 +24,7 @@ import {
 } from "./call-responses";
 import { OmittedFieldsPlugin } from "./omitted-fields-plugin";
 import { type Files, fileCalls } from "./streamed-files";
-import type { StoredUpload, Transport } from "./transport";
+import { FILE_CALL_TIMEOUT_MS, type StoredUpload, type Transport } from "./transport";
 import { routeOfCall } from "./upstream-failure";
 import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
@@ -43,9 +43,6 @@ export interface Uploads {
   /** POST files; returns the stored file's reference. */
   file(file: StoredUpload, folder: FolderName, options?: CallOptions): Promise<string>;
 }
-
-/** Time limit of a call with a file, in milliseconds. */
-const FILE_CALL_TIMEOUT_MS = 60_000;
 
 /** Prepares a transport once, so that creating the gateway of each request is cheap. */
 export function createGatewayFactory(transport: Transport): (who: Visitor) => Gateway {

@@ -64,5 +64,5 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
 async function fetchStreamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
   const answer = await withCallTimeout(transport.fetch(request, by));
   if (answer.ok) return answer;
-  throw apiErrorFromResponse(answer, await answer.json().catch(() => undefined), by);
+  throw apiErrorFromResponse(answer, await withCallTimeout(answer.json().catch(() => undefined)), by);
 }

@@ -3,6 +3,11 @@ import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
 import { innermostCode, type UpstreamFailure } from "./upstream-failure";
 
+/** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */
+export const CALL_TIMEOUT_MS = 20_000;
+/** Of a call with a file. */
+export const FILE_CALL_TIMEOUT_MS = 60_000;
+
 /** A file that the portal has already streamed to disk. */
 export type StoredUpload = Parameters<Service["upload"]>[3];
 
@@ -42,7 +47,7 @@ export function upstreamTransport(base: string, failed: Transport["onFailure"] =
     onFailure: failed,
     fetch(request, by) {
       addVisitorAddress(request.headers, by);
-      return request.method === "GET" ? fetchTwice(request) : fetch(request);
+      return request.method === "GET" ? fetchTwice(request) : fetchWithin(CALL_TIMEOUT_MS, request);
     },
     async upload(call, headers, fields, file, by) {
       addVisitorAddress(headers, by);
@@ -50,7 +55,7 @@ export function upstreamTransport(base: string, failed: Transport["onFailure"] =
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append("file", await openAsBlob(file.path, { type: file.type }), file.name);
       const { method = "POST", path = "" } = uploadRoutes[call];
-      return fetch(origin + path, { method, headers, body });
+      return fetchWithin(FILE_CALL_TIMEOUT_MS, origin + path, { method, headers, body });
     },
   };
 }
@@ -66,11 +71,28 @@ const AT_ONCE_MS = 1_000;
 async function fetchTwice(request: Request): Promise<Response> {
   const start = performance.now();
   try {
-    return await fetch(request.clone());
+    return await fetchWithin(CALL_TIMEOUT_MS, request.clone());
   } catch (error) {
     const isClosed = CLOSED_CODES.includes(innermostCode(error)) && performance.now() - start < AT_ONCE_MS;
     if (!isClosed) throw error;
-    return fetch(request);
+    return fetchWithin(CALL_TIMEOUT_MS, request);
+  }
+}
+
+/** Later than the caller's own limit, whose error is the one to report. */
+const ABORT_LATER_MS = 1_000;
+
+/**
+ * Fetches, and hangs up on an upstream that has not begun to respond in time: a call that is only given up would hold its socket for
+ * minutes, and an upstream that stalls would so use up the process's descriptors.
+ */
+async function fetchWithin(limit: number, call: Request | string, init: RequestInit = {}): Promise<Response> {
+  const hangUp = new AbortController();
+  const timer = setTimeout(() => hangUp.abort(), limit + ABORT_LATER_MS);
+  try {
+    return await fetch(call, { ...init, signal: hangUp.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

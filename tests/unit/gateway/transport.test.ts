@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { CALL_TIMEOUT_MS, upstreamTransport } from "~/gateway/transport";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(["GET", "POST"])(
+  "a %s that the upstream never answers gives its connection back [ERR-01]",
+  async (method) => {
+    const upstream = createServer().listen(0, "127.0.0.1");
+    await once(upstream, "listening");
+    const { port } = upstream.address() as AddressInfo;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = once(upstream, "request");
+    const transport = upstreamTransport(`http://127.0.0.1:${port}`);
+    const answer = transport
+      .fetch(new Request(`${transport.origin}/claims`, { method }))
+      .catch(() => "hung up");
+    const [request] = await asked;
+    const closed = once(request.socket, "close");
+    vi.advanceTimersByTime(CALL_TIMEOUT_MS + 1_000);
+    expect(await answer).toBe("hung up");
+    await closed;
+    upstream.close();
+  },
+);
