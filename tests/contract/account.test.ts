@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { auditedActions } from "tests/support/audited-actions";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
@@ -16,7 +17,7 @@ describeInProcessAndOverHttp(
     const change = (token: string, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
       service().call("PUT", update, { token, body: { oldPassword, newPassword, confirmPassword } });
 
-    test("changing the password ends all other sessions and sends a mail [API-01]", async () => {
+    test("changing the password ends all other sessions, sends a mail and is audited once [API-01, SEC-07]", async () => {
       const person = await makePerson(service().db);
       const other = await service().signIn(person);
       const own = await service().signIn(person);
@@ -28,6 +29,8 @@ describeInProcessAndOverHttp(
       await service().signIn({ ...person, password: fresh });
       const [mail] = await mailsTo(service().outboxFolder, person.email);
       expect(mail?.subject).toBe("Your password was changed");
+      expect(await change(own, person.password, fresh)).toMatchObject({ status: 204 });
+      expect(await auditedActions(service().db, person)).toEqual(["profile.passwordChanged"]);
     });
 
     test("repeating a password change after a lost response succeeds and changes nothing [API-01, RCP-19]", async () => {

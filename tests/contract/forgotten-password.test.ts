@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { auditedActions } from "tests/support/audited-actions";
 import { whileHeld } from "tests/support/held-locks";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
@@ -48,7 +49,7 @@ describeInProcessAndOverHttp(
       return tokenIn(mail);
     }
 
-    test("sets a new password once, ends every session and sends a mail [API-01, PUB-10, PUB-11]", async () => {
+    test("sets a new password once, ends every session, sends a mail and is audited [API-01, PUB-10, PUB-11, SEC-07]", async () => {
       const person = await makePerson(service().db, { firstName: "Zoë <b>" });
       const before = await service().signIn(person);
       const token = await tokenFor(person);
@@ -68,6 +69,7 @@ describeInProcessAndOverHttp(
       expect(second?.subject).toBe("Your password was changed");
       expect(second?.text).toContain("If this was not you");
       expect(await reset(token)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      expect(await auditedActions(service().db, person)).toEqual(["profile.passwordReset"]);
     });
 
     test("stores no token in clear text, not even in a queued mail [API-01]", async () => {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { auditedActions } from "tests/support/audited-actions";
 import { businessStart } from "tests/support/business-day";
 import { makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
@@ -259,6 +260,9 @@ describeInProcessAndOverHttp(
       ).rejects.toMatchObject({ status: 409, code: "BASIC_INFORMATION_CHANGED" });
       await api.employee.saveBasicInformation({ ...given, cityName: "Ottawa", knownAs });
       expect((await api.employee.allInfo()).basicInformation).toEqual({ ...removed, cityName: "Ottawa" });
+      // The fifth post changed nothing.
+      const saved = "profile.basicInformationSaved";
+      expect(await auditedActions(service().db, person)).toEqual([saved, saved, saved, saved]);
 
       const put = (change: object) =>
         service().call("PUT", `${prefix}/employees/basic-information`, {

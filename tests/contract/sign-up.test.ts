@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { auditedActions } from "tests/support/audited-actions";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
@@ -54,6 +55,7 @@ describeInProcessAndOverHttp(
       });
       const fields = { firstName: " Isla-Marie ", lastName: "Parks", email: "somebody.else@example.com" };
       expect(await signUp(token, fields)).toMatchObject({ status: 200, body: { redirectUrl: null } });
+      expect(await auditedActions(service().db, { employeeId })).toEqual(["profile.signedUp"]);
       const session = await service().signIn({
         ...(await makePerson(service().db)),
         username: who.email,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange } from "~/domain/password";
+import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
@@ -34,6 +35,7 @@ export async function changePassword(
         .where(isUnchanged)
         .returning({ id: employees.id });
       if (changed.length === 0) return false;
+      await recordAudit(tx, deps, caller, { action: "profile.passwordChanged" });
       await afterPasswordChange(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
       return true;
     });

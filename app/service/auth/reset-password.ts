@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
+import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { ServiceDeps } from "../deps";
 import { addToOutbox } from "../mail/add-to-outbox";
@@ -56,6 +57,7 @@ export async function resetPassword(
     // The person's row before those of sessions, as in a change, so that the two never wait for each other.
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, link.employeeId));
     await markLinkUsed(tx, "PASSWORD_RESET", link);
+    await recordAudit(tx, deps, link, { action: "profile.passwordReset" });
     await afterPasswordChange(tx, link.employeeId, link.id);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import { normalizeSignUp, type SignUpProblem, validateSignUp } from "~/domain/sign-up";
+import { recordAudit } from "../audit";
 import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
 import type { ServiceDeps } from "../deps";
@@ -59,6 +60,7 @@ export async function signUp(
       .where(and(eq(employees.id, link.employeeId), isNull(employees.passwordHash)))
       .returning({ id: employees.id });
     if (signedUp.length === 0) throw emailRegisteredError();
+    await recordAudit(tx, deps, link, { action: "profile.signedUp" });
   });
   return { redirectUrl: link.redirectUrl };
 }

@@ -9,6 +9,7 @@ import { basicInformationFingerprint } from "~/domain/basic-information-fingerpr
 import { today } from "~/domain/calendar";
 import { PROVINCES } from "~/domain/province";
 import { seal } from "~/sealing/seal";
+import { recordAudit } from "../audit";
 import { lockEmployee } from "../database/lock-employee";
 import { employees } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
@@ -62,5 +63,6 @@ export async function saveBasicInformation(
       .update(employees)
       .set({ ...columns, gender: input.gender, street: homeAddress, ...sealed })
       .where(eq(employees.id, caller.employeeId));
+    if (!isSame || sealed) await recordAudit(tx, deps, caller, { action: "profile.basicInformationSaved" });
   });
 }
