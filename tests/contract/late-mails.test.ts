@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
@@ -9,6 +9,7 @@ import { connect, type PooledDatabase } from "~/service/database";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/deps";
 import { deliverMail } from "~/service/mail/deliver";
+import { standardMailTiming, startSendingMails } from "~/service/mail/mail-queue";
 import { MailNotAcceptedError, type OutgoingMail } from "~/service/mail/transport";
 import { sendInvitation } from "~/service/people/invite";
 
@@ -134,4 +135,22 @@ test("the links for a changed e-mail address are valid from when their mails are
     const link = await service.call("GET", `/auth/api/user/email-link?token=${token}`);
     expect(link).toMatchObject({ status: 200, body: { use } });
   }
+});
+
+test("the mails somebody waits for go before the reminders of a whole company [WAL-10, PUB-10]", async () => {
+  const mails = ["moneyAtRisk", "passwordReset", "moneyAtRisk", "invitation"].map((kind, index) => ({
+    kind,
+    payload: {},
+    uniqueKey: `order ${index}`,
+    createdAt: fromNow(index - 10_000),
+  }));
+  await own.db.insert(mailOutbox).values(mails);
+  const deps = { ...own, secrets: service.secrets, limits: standardLimits, log: pino({ level: "silent" }) };
+  // Queues them without sending one.
+  const stop = startSendingMails(mailPartsOf(deps, "unused"), { ...standardMailTiming, atOnce: 0 });
+  const order = sql`select kind from pgboss.job join mail_outbox using (id) order by priority desc, created_on, created_at`;
+  await expect
+    .poll(async () => (await own.db.execute<{ kind: string }>(order)).rows.map(({ kind }) => kind))
+    .toEqual(["passwordReset", "invitation", "moneyAtRisk", "moneyAtRisk"]);
+  await stop();
 });

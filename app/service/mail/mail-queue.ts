@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
 import type { Executor } from "../database";
 import { createPgBoss, MAIL_QUEUE, QUEUE_SCHEMA } from "../database/queue-schema";
@@ -28,6 +28,9 @@ export const standardMailTiming: MailTiming = {
   atOnce: 5,
 };
 
+/** Somebody waits for every mail but the yearly reminders, of which a large company gets thousands within an hour. */
+const priority = sql`case when ${mailOutbox.kind} = 'moneyAtRisk' then 0 else 1 end`;
+
 const MAINTENANCE_INTERVAL_MS = 60_000;
 const STOP_TIMEOUT_MS = 1500;
 
@@ -51,16 +54,16 @@ export function startSendingMails(
 
   async function queueWaiting(): Promise<void> {
     const waiting = await deps.db
-      .select({ id: mailOutbox.id })
+      .select({ id: mailOutbox.id, priority: priority.mapWith(Number) })
       .from(mailOutbox)
       .where(isNull(mailOutbox.queuedAt))
-      .orderBy(asc(mailOutbox.createdAt))
+      .orderBy(desc(priority), asc(mailOutbox.createdAt))
       .limit(100);
     if (waiting.length === 0) return;
     const { retries: retryLimit, retrySeconds: retryDelay, orphanedSeconds: expireInSeconds } = pace;
     await queue.insert(
-      waiting.map(({ id }) => ({
-        id,
+      waiting.map((mail) => ({
+        ...mail,
         name: MAIL_QUEUE,
         retryLimit,
         retryDelay,
