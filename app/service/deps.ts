@@ -130,7 +130,7 @@ const visitor = {
   oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
   chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
   /** More than anybody's receipts of a year, few enough that one person cannot fill the disk. */
-  uploadPerEmployee: { points: 300, windowSeconds: 60 * 60 },
+  uploadPerEmployee: { points: 300, windowSeconds: 24 * 60 * 60 },
   recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },
 };
 
