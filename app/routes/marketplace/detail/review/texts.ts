@@ -6,7 +6,7 @@ export const texts = {
   post: "Post Review",
   update: "Update Review",
   who: (vendor: string) =>
-    `${vendor}. Everyone using the marketplace can read it, with your first name and last initial.`,
+    `${vendor}. Everyone using the marketplace can read it, with your first name and last initial, and whether a receipt of yours that names this vendor was paid.`,
   hidden: (reason: string) => `Your review is hidden. Reason: ${reason}`,
   howWasIt: "How was it?",
   stars: ["Poor", "Fair", "Good", "Very good", "Excellent"],
