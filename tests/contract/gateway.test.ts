@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { allInfo } from "tests/support/all-info";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp } from "tests/support/service";
@@ -214,6 +215,26 @@ describe("a gateway in front of an upstream", () => {
       upstream.answers.set("GET /manage-claim/api/employees/claim-info", { status: 200, body: record });
       expect(await api.claim.info({ claimId: 5 })).toMatchObject({ extendStatus: null });
     });
+
+    test.each([null, undefined, "PAUSED"])(
+      "reads the re-allocation status %j as NONE [SES-07, API-05]",
+      async (status) => {
+        const said = { isSetupDone: true, isEmployerNotEditInfo: false, reAllocationStatus: status };
+        const info = {
+          id: 5,
+          firstName: "R",
+          lastName: "R",
+          email: "r@example.com",
+          authorities: [],
+          ...said,
+        };
+        upstream.answers.set("GET /manage-employee/api/employees/info", { status: 200, body: info });
+        expect(await api.employee.info()).toEqual({ ...info, reAllocationStatus: "NONE" });
+        const body = { ...allInfo, reAllocationStatus: status };
+        upstream.answers.set("GET /manage-employee/api/employees/all-info", { status: 200, body });
+        expect(await api.employee.allInfo()).toMatchObject({ reAllocationStatus: "NONE" });
+      },
+    );
 
     test.each(["amount", "id", "fileUrl"])("refuses a receipt without its %s", async (name) => {
       const body = [{ ...receipt, [name]: undefined }];

@@ -4,8 +4,11 @@ import { GENDERS } from "~/domain/basic-information";
 import { coverage } from "./coverage";
 import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
-/** `reAllocationStatus` (SES-07). */
+/** `reAllocationStatus` (SES-07), as an operator sets it. */
 export const reAllocationStatus = z.enum(RE_ALLOCATION_STATUSES);
+
+/** The same in responses: from another service, anything else counts as NONE. */
+const answeredStatus = reAllocationStatus.catch("NONE");
 
 /** Relationship of a dependent (API-05); an upstream may send others, shown as 'Other'. */
 const relationship = z.string().min(1);
@@ -62,7 +65,7 @@ export const employeeInfo = z.object({
   email: z.string(),
   isEmployerNotEditInfo: z.boolean(),
   isSetupDone: z.boolean(),
-  reAllocationStatus,
+  reAllocationStatus: answeredStatus,
   /** An upstream may omit it. */
   runOutEndDate: isoDate.nullish(),
   /** Ours: the same day in the next year, for receipts of this year; null if none is set. */
@@ -98,7 +101,7 @@ export const allInfo = z.object({
   eligibilityDate: isoDate.nullable(),
   allowEdit: z.boolean(),
   employerPlanId: idOf<"plan">().nullable(),
-  reAllocationStatus,
+  reAllocationStatus: answeredStatus,
   benefitCancellationDate: isoDate.nullable(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),
@@ -119,7 +122,7 @@ export const landingInfo = z.object({
   eligibilityDate: isoDate.nullable(),
   totalAmount: cents.nullable(),
   isSetupDone: z.boolean(),
-  reAllocationStatus,
+  reAllocationStatus: answeredStatus,
 });
 
 /** `employeeLocation` (API-05); its id is the employee's. */
