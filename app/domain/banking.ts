@@ -30,7 +30,7 @@ export interface BankingFields {
   agreements: readonly string[];
 }
 
-/** The account on file as it is read; its number is masked except for the last three digits. */
+/** The account on file as it is read; its number is masked except for the last three digits, and empty if none was given yet. */
 export interface BankingOnFile {
   readonly accountNumber: string;
   readonly bankNumber?: string | null | undefined;
@@ -96,7 +96,8 @@ export function readBanking(
 /** Normalizes banking information before saving; does not validate it. */
 export function normalizeBanking(sent: BankingToSave, { agreementIds, onFile }: BankingFacts): BankingToSave {
   const accountNumber = (sent.accountNumber ?? "").trim();
-  const isKept = onFile !== null && (accountNumber === "" || accountNumber === onFile.accountNumber);
+  const isKept =
+    Boolean(onFile?.accountNumber) && (accountNumber === "" || accountNumber === onFile?.accountNumber);
   return {
     accountName: normalizeLine(sent.accountName ?? "") || null,
     transitNumber: normalizeBankNumber(sent.transitNumber),

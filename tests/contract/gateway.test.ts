@@ -236,6 +236,25 @@ describe("a gateway in front of an upstream", () => {
       },
     );
 
+    test.each([null, undefined])(
+      "reads what set-up is still to ask for, %j, as empty [SET-02, API-05]",
+      async (none) => {
+        const someone = { id: 3, firstName: none, lastName: none, relationship: none };
+        const employeeBanking = { accountNumber: none, bankNumber: "003" };
+        const body = { ...allInfo, employeeBanking, dependents: [someone] };
+        upstream.answers.set("GET /manage-employee/api/employees/all-info", { status: 200, body });
+        expect(await api.employee.allInfo()).toMatchObject({
+          employeeBanking: { accountNumber: "", bankNumber: "003" },
+          dependents: [{ id: 3, firstName: "", lastName: "", relationship: "" }],
+        });
+        upstream.answers.set("GET /manage-employee/api/employees/banking-info", {
+          status: 200,
+          body: employeeBanking,
+        });
+        expect(await api.employee.bankingInfo()).toMatchObject({ accountNumber: "", bankNumber: "003" });
+      },
+    );
+
     test.each(["amount", "id", "fileUrl"])("refuses a receipt without its %s", async (name) => {
       const body = [{ ...receipt, [name]: undefined }];
       upstream.answers.set("GET /manage-claim/api/receipts", { status: 200, body });

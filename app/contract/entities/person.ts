@@ -10,15 +10,18 @@ export const reAllocationStatus = z.enum(RE_ALLOCATION_STATUSES);
 /** The same in responses: from another service, anything else counts as NONE. */
 const answeredStatus = reAllocationStatus.catch("NONE");
 
-/** Relationship of a dependent (API-05); an upstream may send others, shown as 'Other'. */
-const relationship = z.string().min(1);
+/** A text that set-up asks for, or null from another service before it is given (SET-02): read as empty. */
+const textOrEmpty: z.ZodType<string, string | null | undefined> = z.preprocess(
+  (text) => text ?? "",
+  z.string(),
+);
 
-/** Dependent (API-05). Absent `dateOfBirth` means it was not given. */
+/** Dependent (API-05). An upstream may send other relationships, shown as 'Other'. Absent `dateOfBirth` means it was not given. */
 const dependent = z.object({
   id: idOf<"dependent">(),
-  firstName: z.string(),
-  lastName: z.string(),
-  relationship,
+  firstName: textOrEmpty,
+  lastName: textOrEmpty,
+  relationship: textOrEmpty,
   dateOfBirth: isoDate.nullish(),
 });
 
@@ -40,7 +43,7 @@ const basicInformation = z.object({
  * three digits; an upstream may send more fields than these.
  */
 export const banking = z.looseObject({
-  accountNumber: z.string(),
+  accountNumber: textOrEmpty,
   accountName: z.string().nullish(),
   bankNumber: z.string().nullish(),
   transitNumber: z.string().nullish(),

@@ -3,6 +3,7 @@ import { dependentFingerprint } from "~/domain/dependents-fingerprint";
 import { relationshipLabel } from "~/domain/relationship";
 import type { Dependent } from "~/gateway/entities";
 import type { ShownDependent } from "./open-dependent";
+import { texts } from "./texts";
 
 /** Formats the dependents for display. */
 export function toShownDependents(dependents: readonly Dependent[]): ShownDependent[] {
@@ -11,7 +12,7 @@ export function toShownDependents(dependents: readonly Dependent[]): ShownDepend
     firstName: dependent.firstName,
     lastName: dependent.lastName,
     relationship: dependent.relationship,
-    relationshipLabel: relationshipLabel(dependent.relationship),
+    relationshipLabel: dependent.relationship ? relationshipLabel(dependent.relationship) : texts.notGiven,
     dateOfBirth: dependent.dateOfBirth ? formatDate(dependent.dateOfBirth) : "",
     version: dependentFingerprint(dependent),
   }));

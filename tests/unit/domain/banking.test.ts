@@ -85,6 +85,14 @@ describe("banking", () => {
     });
   });
 
+  test("an account without a number has none to keep [BNK-02, SET-02]", () => {
+    const numberless = { ...facts, onFile: { ...onFile, accountNumber: "" } };
+    expect(readBanking({ ...fields, accountNumber: "" }, numberless)).toEqual({
+      problems: [{ field: "accountNumber", problem: "missing" }],
+    });
+    expect(readBanking(fields, numberless)).toMatchObject({ value: { accountNumber: "0076543" } });
+  });
+
   test("handles any texts and never returns an account number without 7 to 12 digits [BNK-06]", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(

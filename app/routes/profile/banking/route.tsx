@@ -56,7 +56,7 @@ export default function BankingInformation() {
           <Card title={texts.whereMoneyGoes}>
             {account ? <Summary account={account} /> : <p>{texts.none}</p>}
           </Card>
-          {account && <Banner>{texts.whatChanges(account.ending)}</Banner>}
+          {account?.ending && <Banner>{texts.whatChanges(account.ending)}</Banner>}
         </div>
       </PageBehindDialog>
     </>
@@ -72,11 +72,13 @@ function Summary({ account: { holder, ending, cheque, ...account } }: { account:
         { name: texts.accountName, value: given(holder) },
         {
           name: texts.accountNumber,
-          value: (
+          value: ending ? (
             <>
               <span aria-hidden="true">••••{ending}</span>
               <HiddenText>{texts.endingIn(ending)}</HiddenText>
             </>
+          ) : (
+            texts.notGiven
           ),
         },
         { name: texts.bankNumber, value: given(account.bankNumber) },

@@ -21,7 +21,7 @@ export function setupReviewOf(info: AllInfo) {
       id,
       name: `${firstName} ${lastName}`,
       details: [
-        relationshipLabel(relationship),
+        relationship ? relationshipLabel(relationship) : "",
         dateOfBirth ? texts.dependents.born(formatLongDate(dateOfBirth)) : "",
       ]
         .filter(Boolean)
