@@ -9,6 +9,7 @@ import { currentSessionToken } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
+import { tokenPayload } from "./token-payload.server";
 import { isButtonOnly, saveUnsentForm } from "./unsent-form.server";
 
 /** The data of an error page. */
@@ -22,9 +23,12 @@ export function errorPageOf(context: AppLoadContext, failed: ApiError) {
   return data({ userMessage: failed.userMessage } satisfies ErrorPageData, { status: failed.status });
 }
 
+/** An employee with their roles, which the service names or their token. */
+export type SignedInEmployee = EmployeeInfo & { readonly authorities: readonly string[] };
+
 /** A signed-in employee, and a gateway that makes calls in their name. */
 export interface EmployeeSession {
-  readonly employee: EmployeeInfo;
+  readonly employee: SignedInEmployee;
   readonly api: Gateway;
 }
 
@@ -79,11 +83,16 @@ async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
   if (!token) throw await redirectToSignIn(args);
   const api = args.context.gateway(token);
   try {
-    return { employee: await api.employee.info(), api };
+    return { employee: await readEmployee(api, token), api };
   } catch (error) {
     // An action may call this outside `withErrorResponses`, so the failure becomes an error page here.
     throw errorPageOf(args.context, await apiErrorUnlessSignedOut(args, error));
   }
+}
+
+async function readEmployee(api: Gateway, token: string): Promise<SignedInEmployee> {
+  const info = await api.employee.info();
+  return { ...info, authorities: info.authorities ?? tokenPayload(token).authorities ?? [] };
 }
 
 /**
@@ -99,11 +108,11 @@ export async function apiErrorUnlessSignedOut(args: RequestArgs, error: unknown)
 /**
  * Returns the employee already signed in, for pages that redirect them (SES-04); undefined if the session is missing or invalid.
  */
-export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo | undefined> {
+export async function currentEmployee(args: RequestArgs): Promise<SignedInEmployee | undefined> {
   const token = await currentSessionToken(args);
   if (!token) return undefined;
   try {
-    return await args.context.gateway(token).employee.info();
+    return await readEmployee(args.context.gateway(token), token);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;

@@ -8,6 +8,7 @@ import { MAX_EMPLOYEES_PER_DEVICE } from "./cookie-lives";
 import { readSealedCookie } from "./read-cookie.server";
 import { pathAfterSignIn } from "./return-path";
 import { texts } from "./texts";
+import { tokenPayload } from "./token-payload.server";
 
 /** What the employee enters to sign in; `username` may be the e-mail. */
 export interface Credentials {
@@ -78,20 +79,9 @@ export function expiryOf(
   now = Date.now(),
 ): number {
   const said = typeof expiredAt === "string" ? Date.parse(expiredAt) : expiredAt;
-  const known = [said, expirySecondsIn(token) * 1000].filter((time): time is number => Number.isFinite(time));
+  const { exp = Number.NaN } = tokenPayload(token);
+  const known = [said, exp * 1000].filter((time): time is number => Number.isFinite(time));
   return known.length > 0 ? Math.min(...known) : now + DEFAULT_SESSION_MS;
-}
-
-/** Returns `exp` of a token's payload without verifying the token, which the server does; NaN if there is none. */
-function expirySecondsIn(token: string): number {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
-    const exp: unknown =
-      typeof payload === "object" && payload !== null ? Reflect.get(payload, "exp") : undefined;
-    return typeof exp === "number" ? exp : Number.NaN;
-  } catch {
-    return Number.NaN; // not a JWT: only `expired_at` counts
-  }
 }
 
 const deviceCookie = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });

@@ -225,7 +225,6 @@ describe("a gateway in front of an upstream", () => {
           firstName: "R",
           lastName: "R",
           email: "r@example.com",
-          authorities: [],
           ...said,
         };
         upstream.answers.set("GET /manage-employee/api/employees/info", { status: 200, body: info });

@@ -75,7 +75,8 @@ export const employeeInfo = z.object({
   nextRunOutEndDate: isoDate.nullish(),
   /** Ours: the benefit year of a mid-year change that is still to be divided, else null. */
   fundYear: benefitYear.nullish(),
-  authorities: z.array(z.string()),
+  /** The bearer's roles; another service may name them in the token alone (SES-15). */
+  authorities: z.array(z.string()).nullish(),
 });
 
 /** When a person's plan began, and its categories; nothing without a plan. */

@@ -1,18 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { ApiError } from "~/gateway/api-error";
-import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import { currentEmployee } from "~/session/require-employee.server";
+import { currentEmployee, type SignedInEmployee } from "~/session/require-employee.server";
 import { currentSessionToken } from "~/session/session-token.server";
 
-const readers = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
+const readers = new WeakMap<AppLoadContext, Promise<SignedInEmployee | "unknown" | undefined>>();
 
 /**
  * Returns the reader of an open page, or undefined for a visitor; queried once per request. If the service is unavailable, a signed-in
  * reader is "unknown", so that the page still opens.
  */
-export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | undefined> {
+export function readerOf(args: RequestArgs): Promise<SignedInEmployee | "unknown" | undefined> {
   const known = readers.get(args.context);
   if (known) return known;
   const pending = currentEmployee(args).catch((error: unknown) => {

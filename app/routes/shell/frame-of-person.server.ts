@@ -5,9 +5,9 @@ import { formatLongDate, today } from "~/domain/calendar";
 import { menuFor } from "~/domain/menu";
 import { PATH } from "~/domain/paths";
 import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
-import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeFlash } from "~/session/flash.server";
+import type { SignedInEmployee } from "~/session/require-employee.server";
 import { currentSessionToken } from "~/session/session-token.server";
 import { restoreUnsentForm, type UnsentFormStatus } from "~/session/unsent-form.server";
 import type { FrameOfPerson } from "./main-frame";
@@ -21,7 +21,7 @@ const texts = {
 /** Returns the main layout's data for a signed-in person, and headers that delete the message and the saved input in it. */
 export async function frameOfPerson(
   args: RequestArgs,
-  employee: EmployeeInfo,
+  employee: SignedInEmployee,
 ): Promise<{ person: FrameOfPerson; headers: Headers }> {
   const { message: brought, headers } = await takeFlash(args);
   const unsent = await restoreUnsentForm(args, employee.id);
@@ -48,7 +48,7 @@ export async function frameOfPerson(
 /** Returns where saved input waits, or null if its page is not accessible to the employee. */
 function unsentAt(
   elsewhere: UnsentFormStatus["elsewhere"],
-  employee: EmployeeInfo,
+  employee: AccessState,
 ): FrameOfPerson["unsentAt"] {
   if (!elsewhere) return null;
   const { url, sentence, isClosed } = elsewhere;

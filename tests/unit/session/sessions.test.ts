@@ -119,6 +119,24 @@ describe("a protected page", () => {
   });
 
   test.each([
+    [undefined, ["ROLE_EMP_OWNER"], ["ROLE_EMP_OWNER"]],
+    [null, ["ROLE_EMP_OWNER"], ["ROLE_EMP_OWNER"]],
+    [[], ["ROLE_EMP_OWNER"], []],
+    [undefined, "ROLE_EMP_OWNER", []],
+    [undefined, undefined, []],
+  ])(
+    "with the roles %j of the service and %j of the token a person has %j [SES-15]",
+    async (said, named, roles) => {
+      const token = `x.${Buffer.from(JSON.stringify({ authorities: named })).toString("base64url")}.y`;
+      const answers = answersFor({ authorities: said });
+      const request = await requestWith("/claim-management/", { token });
+      const me = await requireEmployee(argsFor(request, answers).args, "claims");
+      expect(me.employee.authorities).toEqual(roles);
+      expect(await currentEmployee(argsFor(request, answers).args)).toEqual(me.employee);
+    },
+  );
+
+  test.each([
     ["no session", undefined, {}],
     ["an expired session", { expiresAt: fromNow(-1).getTime() }, {}],
     ["a 401 with a message", {}, { [infoCall]: () => Response.json({ message: "no" }, { status: 401 }) }],
