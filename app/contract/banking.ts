@@ -26,7 +26,7 @@ export const bankingCalls = {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "Numbers are strings of digits, with leading zeros. If the account number is absent or masked, the stored one stays, provided that bank and branch do not change. The default date is today in Toronto. `voidCheque` is the reference of a file that the employee uploaded. `knownAs` (ours) is the fingerprint of the stored account as it was read; the call fails if the account has changed since. Saving the stored values again changes nothing, whatever `knownAs` is. A new account is confirmed to the employee by e-mail.",
+        "Numbers are strings of digits, with leading zeros. If the account number is absent or masked, the stored one stays, provided that bank and branch do not change. The default date is today in Toronto. `voidCheque` is the reference of a file that the employee uploaded. `knownAs` (ours) is the fingerprint of the stored account as it was read; the call fails if the account has changed since. Saving the stored values again changes nothing, whatever `knownAs` is. `employeeId` is ignored: the account is always the bearer's. A new account is confirmed to the employee by e-mail.",
       refuses: {
         400: "The message says what is wrong; PASSWORD_NEEDED: a new account needs a password confirmed within the last 15 minutes",
         404: "The file is not the employee's; or `chequeGone`: the picture has been replaced",
@@ -48,6 +48,7 @@ export const bankingCalls = {
           eSignature: z.string().max(10_000),
           date: isoDate.nullish(),
           agreements: z.array(idOf<"agreement">()).max(100),
+          employeeId: idOf<"employee">().nullish(),
         }),
       }),
     )

@@ -39,7 +39,7 @@ export async function pathOfOpening(step: SetupStep, progress: SetupProgress): P
   return path;
 }
 
-function withCalls({ api }: EmployeeSession, clock: Clock) {
+function withCalls({ api, employee }: EmployeeSession, clock: Clock) {
   /** Awaits a save, then reads the new progress from all-info. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
     await withStepFailure(call);
@@ -57,7 +57,7 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
         withStepFailure(api.employee.finishSetup(input, { signal }), whyNotConfirmed),
       ),
       saveBanking: fromPromise(({ input: { banking, knownAs }, signal }) => {
-        const body = { ...banking, agreements: [...banking.agreements] };
+        const body = { ...banking, agreements: [...banking.agreements], employeeId: employee.id };
         return saved(api.employee.saveBankingInfo({ query: { knownAs }, body }, { signal }), signal);
       }),
       saveDependents: fromPromise(({ input, signal }) =>

@@ -111,6 +111,7 @@ describeInProcessAndOverHttp(
           esignature: "Zoë O'Brien",
           date: toronto,
           agreements: [1, 2],
+          employeeId: person.employeeId,
         });
         expect((await api.employee.allInfo()).employeeBanking).toEqual(read);
         const row = await rowOf(person);

@@ -44,7 +44,8 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.sendAgain": { id: "claim" },
   "employee.saveBasicInformation": { provinceId: "reference" },
   "employee.saveProfile": { provinceId: "reference" },
-  "employee.saveBankingInfo": { voidCheque: "file" },
+  // The account is always the bearer's: the service ignores the id.
+  "employee.saveBankingInfo": { voidCheque: "file", employeeId: "reference" },
   "employee.changeAvatar": { profileUrl: "file" },
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },

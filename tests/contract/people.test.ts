@@ -220,6 +220,7 @@ describeInProcessAndOverHttp(
         esignature: "Robin Tremblay",
         date: "2026-02-01",
         agreements: [1, 2],
+        employeeId: person.employeeId,
       });
       const { body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
       expect(body).toMatchObject({ basicInformation: { socialInsuranceNumber: "******286" } });

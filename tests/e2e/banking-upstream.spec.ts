@@ -65,7 +65,11 @@ test("after a failed save the button works again and nothing typed is lost [BNK-
   await button.click();
   await page.waitForURL(/\/employee\/setup\/dependents$/);
   const heard = upstream.heard.findLast(({ path: to }) => to.includes("banking-info"));
-  expect(JSON.parse(heard?.body ?? "{}")).toMatchObject({ accountNumber: null, agreements: [9] });
+  expect(JSON.parse(heard?.body ?? "{}")).toMatchObject({
+    accountNumber: null,
+    agreements: [9],
+    employeeId: 5,
+  });
 
   const put = "PUT /manage-employee/api/dependents";
   upstream.answers.set(put, { status: 500, body: { message: "NullPointerException" } });

@@ -52,6 +52,7 @@ export const banking = z.looseObject({
   esignature: z.string().nullish(),
   date: isoDate.nullish(),
   agreements: z.array(idOf<"agreement">()).nullish(),
+  employeeId: idOf<"employee">().nullish(),
 });
 
 /** Agreement (API-05): its title is HTML. */

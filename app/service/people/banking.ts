@@ -35,6 +35,7 @@ export function toBanking(
     esignature: account.eSignature,
     date: account.signedOn,
     agreements: account.agreementIds,
+    employeeId,
   };
 }
 

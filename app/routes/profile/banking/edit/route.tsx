@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
         needsDate: true,
         save: async ({ agreements, ...account }, knownAs) => {
           try {
-            const body = { ...account, agreements: [...agreements] };
+            const body = { ...account, agreements: [...agreements], employeeId: me.employee.id };
             await me.api.employee.saveBankingInfo({ query: { knownAs }, body });
           } catch (error) {
             return refusalOfCall(error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
