@@ -80,9 +80,12 @@ function coveragesSent({ coverages, categories }: AllocationToSave) {
   });
 }
 
-/** Returns the server's message for status 500, else a list of what the flags report missing, else the error's text (SET-06). */
+/**
+ * Returns the server's message for status 500, else a list of what the flags report missing, else the server's message for any
+ * other status, which the shared handler (ERR-01) hides for 403 (SET-06).
+ */
 function whyNotConfirmed({ status, serverMessage, flags, userMessage }: ApiError): string {
   if (status === 500 && serverMessage !== undefined) return serverMessage;
   const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };
-  return missingSentence(known) ?? userMessage;
+  return missingSentence(known) ?? serverMessage ?? userMessage;
 }

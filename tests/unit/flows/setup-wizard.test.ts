@@ -2,6 +2,7 @@ import { allInfo } from "tests/support/all-info";
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { openSetupWizardFlow } from "~/flows/setup-wizard.server";
+import { texts } from "~/gateway/texts";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const calls = "/manage-employee/api/employees";
@@ -49,3 +50,18 @@ test("a bank account is sent with its employee's id [BNK-01, API-05]", async () 
   expect(outcome.status).toBe("moved");
   expect(sent).toEqual({ ...banking, employeeId: employee.id });
 });
+
+test.each([500, 403, 400])(
+  "a confirmation that fails with %d shows the server's message [SET-06]",
+  async (status) => {
+    const message = "The payroll system sleeps.";
+    const messageAfter = async (body: object) => {
+      const answers = { [`POST ${calls}/finish-setup`]: () => Response.json(body, { status }) };
+      const flow = await openWith(answers);
+      const outcome = await flow.send({ type: "setup.confirm", progress }, { from: flow.state });
+      return outcome.status === "failed" ? outcome.failure.message : undefined;
+    };
+    expect(await messageAfter({ message })).toBe(message);
+    expect(await messageAfter({})).toBe(texts.systemError);
+  },
+);
