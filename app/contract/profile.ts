@@ -17,6 +17,8 @@ const person = z.object({
   phoneNumber: z.string().nullable(),
   profileUrl: z.string().nullable(),
   employeeLocation,
+  /** Ours: whether a new e-mail takes effect only once the link sent to it is opened. Another service may apply it at once. */
+  confirmsNewEmail: z.boolean().nullish(),
 });
 export type Profile = z.infer<typeof person>;
 
@@ -24,7 +26,8 @@ export type Profile = z.infer<typeof person>;
 export const profileCalls = {
   profile: employee
     .get("/employees/profile", "Get the employee's personal information", {
-      description: "`profileUrl` is the reference of their picture, or null.",
+      description:
+        "`profileUrl` is the reference of their picture, or null. `confirmsNewEmail` (ours): a new e-mail address takes effect only once it is confirmed.",
     })
     .output(person),
   locationInfo: employee

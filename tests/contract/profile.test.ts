@@ -110,6 +110,7 @@ describeInProcessAndOverHttp(
         phoneNumber: "4165550163",
         profileUrl: null,
         employeeLocation: home,
+        confirmsNewEmail: true,
       });
       expect(await service().api(token).employee.locationInfo()).toEqual(home);
       const traces = await service()

@@ -40,7 +40,7 @@ export async function readOwnProfile(deps: ServiceDeps, caller: Caller): Promise
   if (!row) throw notFoundError();
   const { person, profileFileId: fileId, employeeLocation } = row;
   const profileUrl = fileId === null ? null : fileReference({ id: fileId, folder: PROFILE_PICTURE_FOLDER });
-  return { ...person, profileUrl, employeeLocation };
+  return { ...person, profileUrl, employeeLocation, confirmsNewEmail: true };
 }
 
 const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {

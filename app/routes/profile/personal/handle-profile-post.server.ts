@@ -118,6 +118,8 @@ export async function handleProfilePost(
     const text = warning ? `${texts.saved}. ${warning}` : texts.saved;
     return redirectWithFlash(args, PATH.profile, { tone: "good", text });
   }
-  const text = `${texts.savedWithEmail}. ${texts.confirmFirst(profile.email)}`;
+  const text = before.confirmsNewEmail
+    ? `${texts.savedWithEmail}. ${texts.confirmFirst(profile.email)}`
+    : texts.savedWithEmail;
   return redirectWithFlash(args, PATH.signIn, { tone: "good", text }, await signedOutHeaders(args));
 }

@@ -39,13 +39,23 @@ interface PersonalFormProps {
   values: ProfileFields & { readonly version: string };
   provinces: readonly Pick<Province, "id" | "name">[];
   knowsStreets: boolean;
+  /** Whether a new e-mail takes effect only once the link sent to it is opened. */
+  confirmsNewEmail: boolean;
   /** A warning about the stored postal code; empty if there is none. */
   warning: string;
   today: IsoDate;
 }
 
 /** The form with names, e-mail, date of birth, phone and address (PRF-02, PRF-03, PRF-06). */
-export function PersonalForm({ reply, values, provinces, knowsStreets, warning, today }: PersonalFormProps) {
+export function PersonalForm({
+  reply,
+  values,
+  provinces,
+  knowsStreets,
+  confirmsNewEmail,
+  warning,
+  today,
+}: PersonalFormProps) {
   const nameProblem = useFormReading(FORM_ID, (typed) =>
     typed && isNameTooLongIn(new FormData(typed)) ? texts.nameTooLong : undefined,
   );
@@ -69,7 +79,7 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, warning, 
       <TextField
         {...form.field("email")}
         label={texts.email}
-        hint={texts.emailHint}
+        hint={confirmsNewEmail ? texts.emailHintConfirmed : texts.emailHint}
         type="email"
         autoComplete="email"
       />

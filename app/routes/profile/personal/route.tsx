@@ -35,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
       values: { ...profileFields(known), version: profileVersion(known) },
       initials: [known.firstName, known.lastName].map(([first = ""]) => first.toUpperCase()).join(""),
       picture: known.profileUrl,
+      confirmsNewEmail: known.confirmsNewEmail ?? false,
       warning: provinceWarning(home.postCode ?? "", home.provinceId ?? 0, provinces),
       provinces,
       knowsStreets: args.context.places.knowsStreets,

@@ -14,7 +14,8 @@ export const texts = {
   lastNameMissing: "Please enter last name.",
   nameTooLong: `Full name length could not be larger than ${FULL_NAME_MAX_LENGTH} letters`,
   email: "E-mail",
-  emailHint:
+  emailHint: "If you change it, you will sign in again.",
+  emailHintConfirmed:
     "If you change it, you will sign in again and confirm the new address. We will also tell the old one.",
   emailMissing: "Please enter email",
   emailInvalid: "Email is not valid",
