@@ -91,3 +91,17 @@ test("after a failed save the button works again and nothing typed is lost [BNK-
     { id: 0, firstName: "Ada", lastName: "O'Roy", relationship: "CHILDREN", dateOfBirth: null },
   ]);
 });
+
+test("a void cheque that fails to load is fetched by its signed URL, then replaced by a message @scripts [BNK-01, ERR-04]", async ({
+  page,
+  problems,
+}) => {
+  const { upstream, portal } = setup;
+  problems.allow(/cheque%2F1/);
+  upstream.answers.set("GET /manage-employee/api/employees/landing-info", { status: 200, body: landing });
+  await signIn(page, signInOfRobin, portal);
+  const signed = page.waitForRequest((request) => request.url().endsWith("/files/cheque%2F1?signed"));
+  await page.goto(`${portal.origin}/employee/setup/personal-banking`);
+  await signed;
+  await expect(page.getByText("The picture cannot be shown")).toBeVisible();
+});

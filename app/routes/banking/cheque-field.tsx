@@ -8,7 +8,7 @@ import { FileDrop, fileFieldProps } from "~/ui/file-drop/file-drop";
 import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
-import { filePath } from "../files/paths";
+import { pictureOf } from "../files/paths";
 import type { ChequeReadResult } from "./cheque-upload-response";
 import { texts } from "./texts";
 import type { Cheque } from "./use-cheque";
@@ -31,14 +31,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
     <div className={stack}>
       <input type="hidden" name="voidCheque" value={voidCheque} />
       <input type="hidden" name="untyped" value={untyped} />
-      {voidCheque !== "" && (
-        <Thumb
-          src={filePath(voidCheque, "thumbnail")}
-          fallbackSrc={filePath(voidCheque)}
-          alt={texts.chequePicture}
-          isWide
-        />
-      )}
+      {voidCheque !== "" && <Thumb {...pictureOf(voidCheque, texts.chequePicture, "thumbnail")} isWide />}
       <FileDrop
         {...file}
         key={cheque.formKey}
