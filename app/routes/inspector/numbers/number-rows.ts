@@ -1,5 +1,6 @@
 import type { FlowStep, PublishableCount } from "~/domain/flow-numbers";
 import { type MachineModel, titleIn } from "~/inspector/machine-model";
+import { shareTransitions } from "~/inspector/shared-transitions";
 import { eventOf, texts as inspectorTexts, sourceOf } from "../texts";
 import { texts } from "./texts";
 
@@ -28,7 +29,7 @@ interface TransitionRow {
 /**
  * Combines the service's numbers with the definition. What the service omits happened too seldom to be published.
  *
- * @param uncounted why the server never takes a transition, by transition id
+ * @param uncounted why the server never takes a transition, by transition id; one of those that are drawn once names it for all
  */
 export function numberRowsOf(
   model: MachineModel,
@@ -38,6 +39,7 @@ export function numberRowsOf(
   const shown = new Map(steps.map((step) => [keyOf(step), timesOf(step)]));
   const timesAt = (kind: FlowStep["kind"], name: string) => shown.get(keyOf({ kind, name })) ?? texts.few;
   const { states, transitions } = model;
+  const reasons = reasonsOf(model, uncounted);
   const first = states.find(({ isInitial, parent }) => isInitial && parent === null);
   const rows = transitions.map((one) => ({
     id: one.id,
@@ -49,7 +51,7 @@ export function numberRowsOf(
         ? inspectorTexts.staysHere
         : one.targets.map((id) => titleIn(model, id)).join(", "),
     times: timesAt("taken", one.id),
-    reason: uncounted[one.id],
+    reason: reasons.get(one.id),
   }));
   return {
     startCount: timesAt("started", first?.id ?? ""),
@@ -59,6 +61,17 @@ export function numberRowsOf(
     taken: rows.filter(({ times }) => times !== texts.few),
     seldom: rows.filter(({ times }) => times === texts.few),
   };
+}
+
+function reasonsOf(model: MachineModel, uncounted: Readonly<Record<string, string>>): Map<string, string> {
+  const { alike } = shareTransitions(model);
+  const together = [...Object.values(alike), ...Object.keys(uncounted).map((id) => [id])];
+  return new Map(
+    together.flatMap((ids) => {
+      const [reason] = ids.flatMap((id) => uncounted[id] ?? []);
+      return reason === undefined ? [] : ids.map((id) => [id, reason] as const);
+    }),
+  );
 }
 
 function keyOf({ kind, name }: Pick<FlowStep, "kind" | "name">): string {
