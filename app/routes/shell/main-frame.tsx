@@ -25,7 +25,7 @@ export interface FrameOfPerson {
   /** Null while the service cannot say who is signed in. */
   employeeId: EmployeeId | null;
   fullName: string;
-  menu: { text: string; to: string; also?: readonly string[] }[];
+  menu: { text: string; to: string; additionalSegments?: readonly string[] }[];
   maySwitch: boolean;
   message: FlashBanner | null;
   /** Input typed on this page before the session ended, to fill in again. */
