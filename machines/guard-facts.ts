@@ -41,10 +41,14 @@ export const receiptGuardFacts: GuardFacts = {
 export const reAllocationGuardFacts: GuardFacts = {
   isMidYear: [{ seldom: "The plan changed in mid-year" }],
   isInReview: [{ seldom: "The amounts are saved and wait to be confirmed" }],
-  canBeAllocated: ["The amounts come to the whole benefit", "No category gets less than was claimed of it"],
+  canBeAllocated: [
+    "The amounts come to the whole benefit",
+    "No category gets less than was claimed of it and not paid from last year's money",
+  ],
   canBeChanged: [
     "What the plan gained or lost is shared out to the cent",
     "No category falls below what it must keep",
+    "Every change has the sign of what the plan gained or lost",
   ],
   isDoneElsewhere: [{ seldom: "It was finished elsewhere" }],
 };

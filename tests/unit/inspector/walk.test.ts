@@ -1,4 +1,5 @@
 import { catalogue } from "machines/catalogue";
+import { reAllocationGuardFacts } from "machines/guard-facts";
 import { nestedExample } from "tests/unit/inspector/examples";
 import { expect, test } from "vitest";
 import { createMachine } from "xstate";
@@ -81,6 +82,19 @@ test("questions start with the usual answers, and those of a refused step keep t
   const refused = receiptWalk("receipt.edit", { event: "receipt.save", denied: ["canBeSaved.1"] });
   expect(answers(refused, "receipt.save")).toMatchObject({ "canBeSaved.1": false, "isInClosedYear.0": true });
   expect(answers(refused, "receipt.delete")).toEqual({ "canBeDeleted.0": true });
+});
+
+test("the facts of a re-allocation name every rule that its amounts follow [MCH-03, REA-01, REA-02]", () => {
+  const { canBeAllocated, canBeChanged } = reAllocationGuardFacts;
+  expect(canBeAllocated).toEqual([
+    "The amounts come to the whole benefit",
+    "No category gets less than was claimed of it and not paid from last year's money",
+  ]);
+  expect(canBeChanged).toEqual([
+    "What the plan gained or lost is shared out to the cent",
+    "No category falls below what it must keep",
+    "Every change has the sign of what the plan gained or lost",
+  ]);
 });
 
 test("the usual answers lead through each flow to its end [MCH-03]", () => {
