@@ -4,10 +4,14 @@
  */
 export type GuardFacts = Readonly<Record<string, readonly GuardFact[]>>;
 
-/** A fact that usually holds, or one that seldom does: a walk starts with the usual value. */
-export type GuardFact = string | { readonly seldom: string };
-
-const ABOUT_CLAIM_IN_HAND = "The answer is about the claim that was asked about";
+/**
+ * A fact that usually holds, or one that seldom does: a walk starts with the usual value. Facts about the context are not asked at
+ * each step: one keeps its answer from the start, or holds if the last call that failed is the one named.
+ */
+export type GuardFact =
+  | string
+  | { readonly seldom: string; readonly isKeptFromStart?: true }
+  | { readonly text: string; readonly lastFailed: string };
 
 export const claimSubmissionGuardFacts: GuardFacts = {
   isCancelledTooLongAgo: [{ seldom: "The benefit was cancelled more than 14 days ago" }],
@@ -20,13 +24,17 @@ export const claimSubmissionGuardFacts: GuardFacts = {
   hasAgreedToAllPolicies: ["Every claim policy is ticked"],
   hasClaimsLeft: ["A claim is still to be decided"],
   isAccepted: ["The claim looks like none that was sent before"],
-  isAboutClaimInHand: [ABOUT_CLAIM_IN_HAND],
+  isAboutClaimInHand: ["The answer is about the claim that was asked about"],
   isRefusedAsCancelled: [{ seldom: "The service found the benefit cancelled too long ago" }],
   isDuplicate: [{ seldom: "The service found the claim to look like another one" }],
   isChangedSinceAgreed: [{ seldom: "The claim was changed after the person had answered" }],
   isDecidedElsewhere: [{ seldom: "The claim was sent or removed elsewhere, or is gone" }],
-  hasFailedSubmitting: [ABOUT_CLAIM_IN_HAND, "What failed was submitting"],
-  hasFailedRemoving: [ABOUT_CLAIM_IN_HAND, { seldom: "What failed was removing" }],
+  hasFailedSubmitting: [
+    { text: "What failed was submitting the claim that was asked about", lastFailed: "submitClaim" },
+  ],
+  hasFailedRemoving: [
+    { text: "What failed was removing the claim that was asked about", lastFailed: "removeClaim" },
+  ],
 };
 
 export const receiptGuardFacts: GuardFacts = {
@@ -39,7 +47,7 @@ export const receiptGuardFacts: GuardFacts = {
 };
 
 export const reAllocationGuardFacts: GuardFacts = {
-  isMidYear: [{ seldom: "The plan changed in mid-year" }],
+  isMidYear: [{ seldom: "The plan changed in mid-year", isKeptFromStart: true }],
   isInReview: [{ seldom: "The amounts are saved and wait to be confirmed" }],
   canBeAllocated: [
     "The amounts come to the whole benefit",

@@ -37,14 +37,23 @@ export function answeredGuard(
   return { guard, words: wordsOf(guard), facts: answers };
 }
 
-/** Returns the facts a guard depends on, each with whether it usually holds. */
-export function factsOfGuard(
-  guard: string,
-  facts: FactsOfGuards,
-): { id: string; text: string; isUsual: boolean }[] {
+interface FactOfGuard {
+  readonly id: string;
+  readonly text: string;
+  /** Whether it usually holds. */
+  readonly isUsual: boolean;
+  /** What its answer follows from after the start; undefined if each step answers it. */
+  readonly remembered?: "start" | { readonly lastFailed: string };
+}
+
+/** Returns the facts a guard depends on. */
+export function factsOfGuard(guard: string, facts: FactsOfGuards): FactOfGuard[] {
   const all = facts[guard] ?? [wordsOf(guard, { isTitle: true })];
   return all.map((fact, index) => {
-    const isUsual = typeof fact === "string";
-    return { id: `${guard}.${index}`, text: isUsual ? fact : fact.seldom, isUsual };
+    const id = `${guard}.${index}`;
+    if (typeof fact === "string") return { id, text: fact, isUsual: true };
+    if ("lastFailed" in fact)
+      return { id, text: fact.text, isUsual: false, remembered: { lastFailed: fact.lastFailed } };
+    return { id, text: fact.seldom, isUsual: false, ...(fact.isKeptFromStart && { remembered: "start" }) };
   });
 }

@@ -1,4 +1,6 @@
+import { type FactsOfGuards, factsOfGuard } from "./answered-guards";
 import type { MachineModel, TransitionModel } from "./machine-model";
+import { deniedAtStart, rememberedAnswers } from "./remembered-facts";
 import { START_EVENT, type WalkStep } from "./walk-query";
 
 /** A possible outcome of a step: the active states, and the guards that pass and fail to get there. */
@@ -12,17 +14,23 @@ interface Move {
  * Returns the shortest walk to each state, by state id, found by breadth-first search over the transitions. For a transient state these
  * are the steps that lead through it. Unreachable states have no entry.
  */
-export function shortestWalks(model: MachineModel): ReadonlyMap<string, readonly WalkStep[]> {
+export function shortestWalks(
+  model: MachineModel,
+  facts: FactsOfGuards,
+): ReadonlyMap<string, readonly WalkStep[]> {
   const ways = new Map<string, readonly WalkStep[]>();
   const seen = new Set<string>();
   const queue: { states: readonly string[]; steps: readonly WalkStep[] }[] = [];
   const visit = (move: Move, event: string, before: readonly WalkStep[]) => {
-    const denied = move.no.map((guard) => `${guard}.0`);
-    const steps = event === START_EVENT && denied.length === 0 ? [] : [...before, { event, denied }];
+    const isStart = event === START_EVENT;
+    const remembered = rememberedAnswers(facts, before);
+    const denied = move.no.map((guard) => `${guard}.0`).filter((id) => isStart || !remembered.has(id));
+    const steps = isStart && isUsual(move, facts) ? [] : [...before, { event, denied }];
     for (const id of move.states) if (!ways.has(id)) ways.set(id, steps);
     const onward = movesOf(move, "", model);
     for (const next of onward) visit(next, event, before);
-    const key = [...move.states].sort().join(" ");
+    // Where the walk remembers something else, other steps can follow.
+    const key = JSON.stringify([[...move.states].sort(), [...rememberedAnswers(facts, steps)]]);
     if (onward.length > 0 || seen.has(key)) return;
     seen.add(key);
     queue.push({ states: move.states, steps });
@@ -33,13 +41,35 @@ export function shortestWalks(model: MachineModel): ReadonlyMap<string, readonly
     START_EVENT,
     [],
   );
+  // A start with the usual answers takes no step.
+  queue.sort((one, other) => one.steps.length - other.steps.length);
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { states, steps } = next;
     const events = model.transitions.filter((one) => one.event !== "" && leaves(one, states));
-    for (const event of new Set(events.map((one) => one.event)))
-      for (const move of movesOf({ states, yes: [], no: [] }, event, model)) visit(move, event, steps);
+    for (const event of new Set(events.map((one) => one.event))) {
+      const known = rememberedGuards(facts, [...steps, { event, denied: [] }]);
+      for (const move of movesOf({ states, ...known }, event, model)) visit(move, event, steps);
+    }
   }
   return ways;
+}
+
+/** Whether the usual answers lead to this outcome of the start. */
+function isUsual({ yes, no }: Move, facts: FactsOfGuards): boolean {
+  const denied = deniedAtStart(facts, []);
+  const passes = (guard: string) => factsOfGuard(guard, facts).every(({ id }) => !denied.includes(id));
+  return yes.every(passes) && !no.some(passes);
+}
+
+/** Returns the guards that pass and fail in the last of these steps because of what the walk remembers. */
+function rememberedGuards(facts: FactsOfGuards, steps: readonly WalkStep[]): Pick<Move, "yes" | "no"> {
+  const remembered = rememberedAnswers(facts, steps);
+  const answersOf = (guard: string) => factsOfGuard(guard, facts).map(({ id }) => remembered.get(id));
+  const guards = Object.keys(facts);
+  return {
+    yes: guards.filter((guard) => answersOf(guard).every((holds) => holds === true)),
+    no: guards.filter((guard) => answersOf(guard).includes(false)),
+  };
 }
 
 function leaves({ source }: TransitionModel, states: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import type { Snapshot } from "xstate";
 import { type AnsweredGuard, answeredGuard, type FactsOfGuards } from "./answered-guards";
 import type { MachineModel, TransitionModel } from "./machine-model";
+import { deniedAtStart, deniedInLastStep, rememberedAnswers } from "./remembered-facts";
 import { type FlowToWalk, type RunningMachine, runMachine } from "./running-machine";
 import { formatStep, START_EVENT, type WalkStep } from "./walk-query";
 
@@ -51,10 +52,11 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
 export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: WalkProgress): WalkProgress {
   // A walk without steps cannot be continued: the first step may answer the guards of the start.
   const isContinuation = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
-  if (isContinuation) return walkOn(runMachine(flow, [], before.snapshot), before, steps);
+  if (isContinuation) return walkOn(flow, runMachine(flow, [], before.snapshot), before, steps);
   const start = steps[0]?.event === START_EVENT ? steps.slice(0, 1) : [];
-  const running = runMachine(flow, start[0]?.denied ?? []);
+  const running = runMachine(flow, deniedAtStart(flow.facts, start));
   return walkOn(
+    flow,
     running,
     { steps: start, taken: [stepOf(running, "")], refused: null, snapshot: running.getPersistedSnapshot() },
     steps,
@@ -66,13 +68,20 @@ function isSame(step: WalkStep, other: WalkStep | undefined): boolean {
 }
 
 /** Runs all steps on one machine: starting a machine per step took most of a long walk's time. */
-function walkOn(running: RunningMachine, walked: WalkProgress, steps: readonly WalkStep[]): WalkProgress {
+function walkOn(
+  { facts }: FlowToWalk,
+  running: RunningMachine,
+  walked: WalkProgress,
+  steps: readonly WalkStep[],
+): WalkProgress {
   const taken = [...walked.taken];
   let { refused } = walked;
-  for (const step of steps.slice(walked.steps.length)) {
+  for (const [index, { event }] of steps.entries()) {
     if (refused) break;
+    if (index < walked.steps.length) continue;
+    const step = { event, denied: deniedInLastStep(facts, steps.slice(0, index + 1)) };
     if (!running.send(step)) refused = step;
-    else taken.push(stepOf(running, step.event));
+    else taken.push(stepOf(running, event));
   }
   return { steps, taken, refused, snapshot: running.getPersistedSnapshot() };
 }
@@ -82,7 +91,10 @@ function stepOf(running: RunningMachine, event: string): TakenStep {
 }
 
 /** Describes a walk: the steps so far, and what can happen next. */
-export function walkOf({ model, facts }: FlowToWalk, { taken, refused, snapshot }: WalkProgress): Walk {
+export function walkOf(
+  { model, facts }: FlowToWalk,
+  { steps, taken, refused, snapshot }: WalkProgress,
+): Walk {
   const isOver = snapshot.status === "done";
   const states = taken.at(-1)?.states ?? [];
   return {
@@ -95,17 +107,18 @@ export function walkOf({ model, facts }: FlowToWalk, { taken, refused, snapshot 
     },
     isOver,
     choices: isOver ? [] : choicesAt(states, { model, facts, refused }),
-    startGuards: startAsks(model, facts),
+    startGuards: startAsks(model, facts, deniedAtStart(facts, steps)),
   };
 }
 
 interface ChoiceInput extends FlowToWalk {
-  /** The step that has just been refused: its answers stay selected, to be changed. */
+  /** The step that has just been refused, with all that did not hold: its answers stay selected, to be changed. */
   readonly refused: WalkStep | null;
 }
 
 function choicesAt(states: readonly string[], { model, facts, refused }: ChoiceInput): WalkChoice[] {
   const leaving = leavingFrom(states, model).filter(({ event }) => event !== "");
+  const remembered = rememberedAnswers(facts, []);
   const events = new Map(leaving.map((one) => [one.event, one]));
   return [...events].map(([event, { eventWords, kind }]) => ({
     event,
@@ -113,7 +126,10 @@ function choicesAt(states: readonly string[], { model, facts, refused }: ChoiceI
     guards: guardsAhead(
       leaving.filter((one) => one.event === event),
       model,
-    ).map((guard) => answeredGuard(guard, facts, refused?.event === event ? refused.denied : undefined)),
+    )
+      .map((guard) => answeredGuard(guard, facts, refused?.event === event ? refused.denied : undefined))
+      .map((guard) => ({ ...guard, facts: guard.facts.filter(({ id }) => !remembered.has(id)) }))
+      .filter((guard) => guard.facts.length > 0),
   }));
 }
 
@@ -122,13 +138,13 @@ function callOf(event: string): string {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1] ?? "";
 }
 
-function startAsks(model: MachineModel, facts: FactsOfGuards): AnsweredGuard[] {
+function startAsks(model: MachineModel, facts: FactsOfGuards, denied: readonly string[]): AnsweredGuard[] {
   const initial = model.states.filter(({ isInitial }) => isInitial).map(({ id }) => id);
   const start = initial.filter((id) => !id.includes("."));
   const always = model.transitions.filter(
     ({ source, event }) => event === "" && start.includes(source ?? ""),
   );
-  return guardsAhead(always, model).map((guard) => answeredGuard(guard, facts));
+  return guardsAhead(always, model).map((guard) => answeredGuard(guard, facts, denied));
 }
 
 /** Returns the guards of these branches, and those of the eventless transitions that follow. */

@@ -39,7 +39,9 @@ test("every guard, and only a guard, has a readable description of its question 
   for (const [name, { machine, facts }] of entries) {
     expect(Object.keys(facts).sort(), name).toEqual(Object.keys(machine.implementations.guards).sort());
     for (const fact of Object.values(facts).flat())
-      expect(typeof fact === "string" ? fact : fact.seldom).toMatch(/^[A-Z].*[^.]$/);
+      expect(typeof fact === "string" ? fact : "seldom" in fact ? fact.seldom : fact.text).toMatch(
+        /^[A-Z].*[^.]$/,
+      );
     expect(Object.values(facts).every((asked) => asked.length > 0)).toBe(true);
   }
 });

@@ -23,7 +23,7 @@ export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
     const layout = machineLayouts[machine.id];
     if (!layout) throw new Error(`The build has no diagram of ${machine.id}`);
     const model = describeMachine(machine);
-    const shortestWalkByState = Object.fromEntries(shortestWalks(model));
+    const shortestWalkByState = Object.fromEntries(shortestWalks(model, facts));
     const uncounted = { ...unrecorded, ...inBrowser };
     return [
       [

@@ -7,6 +7,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import type { MachineModel } from "~/inspector/machine-model";
 import { shortestWalks } from "~/inspector/shortest-walks";
 import { walkThrough } from "~/inspector/walk";
+import { formatStep } from "~/inspector/walk-query";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
   ({ machine, facts }) => ({ model: describeMachine(machine), facts }),
@@ -14,7 +15,7 @@ const machines = [...Object.values(catalogue), { machine: nestedExample, facts: 
 
 /** Returns the states that the last step of the path leads to or through, according to the walk. */
 function reachedBy(id: string, model: MachineModel, facts: FactsOfGuards) {
-  const walk = walkThrough(model, facts, shortestWalks(model).get(id) ?? []);
+  const walk = walkThrough(model, facts, shortestWalks(model, facts).get(id) ?? []);
   const last = walk.taken.at(-1);
   const passed = model.transitions
     .filter((one) => last?.transitions.includes(one.id))
@@ -26,7 +27,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
   "%s",
   (_, model, facts) => {
     test("has a path to every state, and the walk follows it [MCH-02]", () => {
-      expect([...shortestWalks(model).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
+      expect([...shortestWalks(model, facts).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
       for (const { id } of model.states) {
         const { refused, reached } = reachedBy(id, model, facts);
         expect(refused, id).toBeNull();
@@ -35,7 +36,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
     });
 
     test("no path could be shortened by one step from another state's path [MCH-02]", () => {
-      const ways = shortestWalks(model);
+      const ways = shortestWalks(model, facts);
       for (const { source, event, guard, targets, id } of model.transitions) {
         const before = model.transitions.filter((one) => one.source === source && one.event === event);
         const from = source === null ? undefined : ways.get(source);
@@ -51,8 +52,8 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
 );
 
 test("the path to a question of the receipt names the facts that do not hold [MCH-02]", () => {
-  const { machine } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
-  const ways = shortestWalks(describeMachine(machine ?? nestedExample));
+  const { machine, facts = {} } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
+  const ways = shortestWalks(describeMachine(machine ?? nestedExample), facts);
   expect(ways.get("viewing")).toEqual([]);
   expect(ways.get("warningAboutOverBalance")).toEqual([
     { event: "receipt.save", denied: ["isInClosedYear.0"] },
@@ -63,7 +64,24 @@ test("the path to a question of the receipt names the facts that do not hold [MC
   ]);
 });
 
+test("the path to each step of a re-allocation starts as the service's status says [MCH-02]", () => {
+  const { machine, facts = {} } =
+    Object.values(catalogue).find(({ title }) => title === "Re-allocation") ?? {};
+  const ways = shortestWalks(describeMachine(machine ?? nestedExample), facts);
+  const urls = ["landing", "changingInMidYear", "reviewing", "reviewingChange", "confirming", "finished"].map(
+    (id) => ways.get(id)?.map(formatStep).join(" "),
+  );
+  expect(urls).toEqual([
+    "",
+    "start",
+    "start!isMidYear.0",
+    "start change.review",
+    "start!isMidYear.0 allocation.confirm",
+    "allocation.save xstate.error.actor.saveCoverages",
+  ]);
+});
+
 test("an unreachable state has no path [MCH-02]", () => {
   const model = describeMachine(createMachine({ id: "one", initial: "a", states: { a: {}, b: {} } }));
-  expect([...shortestWalks(model).keys()]).toEqual(["a"]);
+  expect([...shortestWalks(model, {}).keys()]).toEqual(["a"]);
 });

@@ -6,6 +6,7 @@ import { createMachine } from "xstate";
 import type { FactsOfGuards } from "~/inspector/answered-guards";
 import { describeMachine } from "~/inspector/describe-machine";
 import { configOf } from "~/inspector/machine-config";
+import { rememberedAnswers } from "~/inspector/remembered-facts";
 import { shortestWalks } from "~/inspector/shortest-walks";
 import { walkThrough } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-query";
@@ -19,7 +20,11 @@ const machines = [...Object.values(catalogue), { machine: nestedExample, facts: 
 );
 
 function receiptWalk(...steps: (string | WalkStep)[]) {
-  const { machine, facts } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
+  return walkOfFlow("Receipt", ...steps);
+}
+
+function walkOfFlow(flow: string, ...steps: (string | WalkStep)[]) {
+  const { machine, facts } = Object.values(catalogue).find(({ title }) => title === flow) ?? {};
   if (!machine || !facts) throw new Error("There is no such machine");
   const all = steps.map((step) => (typeof step === "string" ? { event: step, denied: [] } : step));
   return walkThrough(describeMachine(machine), facts, all);
@@ -97,10 +102,65 @@ test("the facts of a re-allocation name every rule that its amounts follow [MCH-
   ]);
 });
 
+/** Returns the selected answers of these questions, by fact id. */
+function selectedIn(guards: ReturnType<typeof walkOfFlow>["startGuards"]) {
+  return Object.fromEntries(guards.flatMap(({ facts }) => facts.map(({ id, holds }) => [id, holds])));
+}
+
+test("a walk starts with the usual answers, and its start form shows the given ones [MCH-03]", () => {
+  const usual = walkOfFlow("Re-allocation");
+  expect(usual.taken.map(({ states }) => states)).toEqual([["landing"]]);
+  expect(selectedIn(usual.startGuards)).toEqual({ "isMidYear.0": false, "isInReview.0": false });
+  const midYear = walkOfFlow("Re-allocation", { event: "start", denied: ["isInReview.0"] }, "change.review");
+  expect(midYear.taken.map(({ states }) => states)).toEqual([["changingInMidYear"], ["reviewingChange"]]);
+  expect(selectedIn(midYear.startGuards)).toEqual({ "isMidYear.0": true, "isInReview.0": false });
+});
+
+test("a change in mid-year stays one over all steps and is not asked about again [MCH-03, REA-02]", () => {
+  const saving = ["start", "change.review", "change.confirm"];
+  const denied = ["isMidYear.0"];
+  const saved = walkOfFlow("Re-allocation", ...saving, { event: "xstate.done.actor.saveCoverages", denied });
+  expect(saved.taken.at(-1)?.states).toEqual(["confirming"]);
+  const failure = { event: "xstate.error.actor.saveCoverages", denied: ["isDoneElsewhere.0", ...denied] };
+  expect(walkOfFlow("Re-allocation", ...saving, failure).taken.at(-1)?.states).toEqual(["reviewingChange"]);
+  const asked = walkOfFlow("Re-allocation", ...saving).choices.map(({ guards }) => selectedIn(guards));
+  expect(asked).toEqual([{}, { "isDoneElsewhere.0": false }]);
+  const anew = walkOfFlow("Re-allocation", "allocation.save", "xstate.done.actor.saveCoverages");
+  expect(anew.taken.at(-1)?.states).toEqual(["reviewing"]);
+});
+
+test.each([
+  [[], "xstate.error.actor.checkDuplicate", "checkingDuplicate"],
+  [["xstate.done.actor.checkDuplicate"], "xstate.error.actor.submitClaim", "submitting"],
+] as const)(
+  "after %j and %s a retry repeats the call that failed [MCH-03, SUB-04]",
+  (between, event, state) => {
+    const way = [
+      { event: "claim.submit", denied: ["isCancelledTooLongAgo.0"] },
+      "policies.agree",
+      ...between,
+      {
+        event,
+        denied: ["isChangedSinceAgreed", "isDuplicate", "isRefusedAsCancelled", "isDecidedElsewhere"].map(
+          (guard) => `${guard}.0`,
+        ),
+      },
+    ];
+    const failed = walkOfFlow("Claim submission", ...way);
+    expect(failed.taken.at(-1)?.states).toEqual(["failed"]);
+    const retry = failed.choices.find((choice) => choice.event === "claim.retry");
+    expect(retry?.guards.map(({ guard }) => guard)).toEqual(["isAboutClaimInHand"]);
+    for (const denied of [[], ["hasFailedSubmitting.0"]]) {
+      const { taken } = walkOfFlow("Claim submission", ...way, { event: "claim.retry", denied });
+      expect(taken.at(-1)?.states).toEqual([state]);
+    }
+  },
+);
+
 test("the usual answers lead through each flow to its end [MCH-03]", () => {
   for (const { model, facts } of machines) {
     const refusals = model.states.flatMap(({ id }) => {
-      const way = shortestWalks(model).get(id) ?? [];
+      const way = shortestWalks(model, facts).get(id) ?? [];
       return walkThrough(model, facts, way).choices.flatMap(({ event, guards }) => {
         const denied = guards.flatMap((one) =>
           one.facts.filter(({ holds }) => !holds).map((fact) => fact.id),
@@ -117,13 +177,16 @@ test("the usual answers lead through each flow to its end [MCH-03]", () => {
 function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGuards) {
   const reached = new Map<string, WalkStep[]>();
   const walked = new Set<string>();
+  const met = new Set<string>();
   const startAsks = walkThrough(model, facts, []).startGuards;
   const waiting: WalkStep[][] = deniedSets(startAsks).map((denied) => [{ event: "start", denied }]);
   for (const way of waiting) {
     const { taken, choices } = walkThrough(model, facts, way);
     for (const id of taken.at(-1)?.transitions ?? []) walked.add(id);
     const at = taken.at(-1)?.states.join() ?? "";
-    if (reached.has(at)) continue;
+    const seen = JSON.stringify([at, ...rememberedAnswers(facts, way)]);
+    if (met.has(seen)) continue;
+    met.add(seen);
     reached.set(at, way);
     for (const { event, guards } of choices)
       for (const denied of deniedSets(guards)) waiting.push([...way, { event, denied }]);

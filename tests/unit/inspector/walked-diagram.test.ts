@@ -34,7 +34,7 @@ test.each(machines)(
     const model = describeMachine(machine);
     const layout = await layOut(drawingOf(model));
     const svg = markupOf(layout);
-    for (const [state, way] of shortestWalks(model)) {
+    for (const [state, way] of shortestWalks(model, facts)) {
       const walk = walkThrough(model, facts, way);
       const marked = walkedDiagram(svg, walk, { looks, zoom: 200 });
       // A walk never ends in a state with an automatic transition.

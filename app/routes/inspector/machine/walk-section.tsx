@@ -65,6 +65,8 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
         </div>
         {walk.startGuards.length > 0 && (
           <Choice
+            // Another start selects other answers.
+            key={steps.slice(0, startsOf(steps)).map(formatStep).join()}
             choice={{ event: START_EVENT, words: texts.startWith, guards: walk.startGuards }}
             steps={[]}
             zoom={zoom}
