@@ -25,7 +25,8 @@ interface BuiltPage {
   readonly id: string;
   readonly parentId?: string;
   readonly module: string;
-  readonly imports: readonly string[];
+  /** Absent if its layouts list them all. */
+  readonly imports?: readonly string[];
 }
 
 /** The build's manifest of the pages. */
@@ -54,7 +55,7 @@ function firstLoadOf(page: BuiltPage): ReadonlySet<string> {
   const layers: Omit<BuiltPage, "id">[] = [manifest.entry];
   for (let at: BuiltPage | undefined = page; at; at = at.parentId ? manifest.routes[at.parentId] : undefined)
     layers.push(at);
-  for (const { module, imports } of layers) for (const name of [module, ...imports]) add(name);
+  for (const { module, imports = [] } of layers) for (const name of [module, ...imports]) add(name);
   return found;
 }
 
