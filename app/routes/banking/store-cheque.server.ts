@@ -26,7 +26,7 @@ export function storeAndReadCheque(
   upload: SubmittedUpload,
   { isToBeRead }: { readonly isToBeRead: boolean },
 ): Promise<ChequeUploadResult> {
-  return storeUpload(upload, async (file) => ({
+  return storeUpload(upload, "Employee/Cheque", async (file) => ({
     voidCheque: await api.uploads.file(file, "Employee/Cheque"),
     cheque: isToBeRead ? await readStoredCheque(args, file.path) : undefined,
   }));

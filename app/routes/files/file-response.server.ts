@@ -17,7 +17,8 @@ const KNOWN: readonly string[] = mediaTypesFor("Employee/Claim");
  * a sandbox, and a policy may break their built-in viewer. Its content type keeps it from being interpreted as anything else
  */
 export function fileResponse(args: RequestArgs, content: Response, { opensPdf = false } = {}): Response {
-  const type = content.headers.get("Content-Type") ?? "";
+  // Other services write `Image/JPEG` or add a character set.
+  const type = content.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isOpenedPdf = opensPdf && type === PDF;
   const disposition = content.headers.get("Content-Disposition");
   const length = content.headers.get("Content-Length");

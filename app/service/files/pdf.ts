@@ -1,5 +1,4 @@
 import { execFile, spawn } from "node:child_process";
-import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -8,8 +7,6 @@ import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 /** What pdf.js finds when it opens a file: pages, a request for a password, or nothing that it can show. */
 export type PdfState = "opens" | "asksForPassword" | "broken";
 
-/** Readers find the header within this many bytes, because some printers and mail programs write lines of their own before it. */
-const HEADER_WITHIN_BYTES = 1024;
 /** A file of 2.7 MB with 5,000 pages takes 120 MB and 0.6 s of a processor, a photographed invoice 95 MB and 0.25 s (measured). */
 const HEAP_MB = 128;
 const HEAP_FLAG = `--max-old-space-size=${HEAP_MB}`;
@@ -109,17 +106,6 @@ async function dataOfNodeKb(): Promise<number> {
   });
   dataKbAtStart = Number(stdout);
   return dataKbAtStart;
-}
-
-/** Whether `%PDF-` is where readers look for it, which is not only at the very beginning. */
-export async function hasPdfHeader(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_WITHIN_BYTES));
-    return buffer.subarray(0, bytesRead).includes("%PDF-");
-  } finally {
-    await file.close();
-  }
 }
 
 function stateOf(words: string, signal: NodeJS.Signals | null): PdfState | undefined {

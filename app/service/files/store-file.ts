@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { fileTypeFromFile } from "file-type";
 import type { EmployeeId, FileId } from "~/domain/ids";
 import {
   AVATAR_SIDE,
@@ -11,13 +10,14 @@ import {
   type UploadFolder,
   type UploadProblem,
 } from "~/domain/upload";
+import { UPLOAD_REFUSALS } from "~/domain/upload-refusal";
+import { detectMediaType } from "~/multipart/detect-media-type";
 import type { ReceivedFile } from "~/multipart/write-to-disk";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import type { ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
-import { hasPdfHeader, tryToOpenPdf } from "./pdf";
+import { tryToOpenPdf } from "./pdf";
 import { redrawPicture } from "./picture";
-import { texts } from "./texts";
 
 /** A file in the store that has no row yet. */
 export interface StoredFile {
@@ -57,13 +57,6 @@ const EXTENSION_OF: Readonly<Record<string, string>> = {
   "image/webp": ".webp",
   [PDF]: ".pdf",
 };
-const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string }>> = {
-  missing: { status: 400, message: texts.oneFile },
-  tooLarge: { status: 413, message: texts.tooLarge },
-  notSupported: { status: 415, message: texts.unsupported },
-  notValid: { status: 415, message: texts.invalid },
-  tooManyPixels: { status: 413, message: texts.tooManyPixels },
-};
 
 /**
  * Validates a received file by its bytes and stores it: pictures are redrawn (upright, without metadata, with a thumbnail), PDFs
@@ -83,7 +76,7 @@ export function validateAndStoreFile(
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
 export async function validateFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
-  const detectedType = file.size === 0 ? undefined : await detectMediaType(file.path);
+  const detectedType = await detectMediaType(file);
   const problem = problemOfUpload({
     folder,
     size: file.size,
@@ -93,11 +86,6 @@ export async function validateFile(folder: UploadFolder, file: ReceivedFile): Pr
   });
   if (problem) throw uploadProblemError(problem);
   return detectedType;
-}
-
-async function detectMediaType(place: string): Promise<string | undefined> {
-  const detected = await fileTypeFromFile(place);
-  return detected?.mime ?? ((await hasPdfHeader(place)) ? PDF : undefined);
 }
 
 async function judgeAndStore(
@@ -164,7 +152,7 @@ function nameFile(file: ReceivedFile, type: string): { name: string; type: strin
 
 /** Returns the error for a file that is not accepted (RCP-01). */
 export function uploadProblemError(problem: UploadProblem): ServiceError {
-  const { status, message } = REFUSALS[problem];
+  const { status, message } = UPLOAD_REFUSALS[problem];
   return new ServiceError(status, message);
 }
 

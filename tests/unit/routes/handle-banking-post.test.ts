@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { picture } from "tests/support/receipt-files";
 import { argsFor, employee } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { bankingFingerprint } from "~/domain/banking-fingerprint";
@@ -107,8 +108,9 @@ async function fieldsAfterReading(posted: Readonly<Record<string, string>>, numb
   const directory = await mkdtemp(join(tmpdir(), "cheque-"));
   try {
     const path = join(directory, "cheque.png");
-    await writeFile(path, "a picture");
-    const file = { path, name: "cheque.png", type: "image/png", size: 9 };
+    const { name, type, bytes } = await picture("png");
+    await writeFile(path, bytes);
+    const file = { path, name, type, size: bytes.length };
     const upload = { context, formData, file, dispose: async () => undefined };
     const gateway = context.gateway("a token");
     const uploads = { ...gateway.uploads, file: async () => `Employee/Cheque/${numbers.account}` };

@@ -35,7 +35,7 @@ export async function storePostedReceipt(
   const form = await parseForm(upload, uploadSchema);
   if (form.response) return { kind: "refused", response: form.response };
   const { claimId, idempotencyKey } = form.value;
-  const result = await storeUpload(upload, (file) =>
+  const result = await storeUpload(upload, "Employee/Claim", (file) =>
     api.uploads.receipt(file, { claimId }, { idempotencyKey }),
   );
   if (result.kind === "stored") return { kind: "stored", receiptId: result.value.id };

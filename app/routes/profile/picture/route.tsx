@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     withUpload(args, employee, async (upload) => {
       const form = await parseForm(upload, z.object({}));
       if (form.response) return form.response;
-      const result = await storeUpload(upload, async (file) =>
+      const result = await storeUpload(upload, FOLDER, async (file) =>
         api.employee.changeAvatar({ profileUrl: await api.uploads.file(file, FOLDER) }),
       );
       if (result.kind === "none") return form.refuse({ fields: { file: choiceTexts.missing } });

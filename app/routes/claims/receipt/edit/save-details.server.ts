@@ -57,7 +57,7 @@ export async function saveDetails(
   const { value: receipt, problems = [] } = readReceiptValues(typed, facts);
   const { id: receiptId, claimId } = shown;
   const { idempotencyKey } = form.value;
-  const fileResult = await storeUpload(upload, (replacement) =>
+  const fileResult = await storeUpload(upload, "Employee/Claim", (replacement) =>
     me.api.uploads.receipt(replacement, { receiptId, claimId }, { idempotencyKey }),
   );
   const refused = fileResult.kind === "refused" ? fileResult : undefined;
