@@ -68,3 +68,15 @@ test.each([
   });
   expect(fileResponse(args, content).headers.get("Cache-Control")).toBe(kept);
 });
+
+test.each([
+  ["Image/JPEG", "image/jpeg", "inline"],
+  ["application/pdf;charset=UTF-8", "application/pdf", "inline"],
+  ["text/html; charset=utf-8", "application/octet-stream", "attachment"],
+])("a file that its service calls %s is served as %s, %s [DOC-01, CLD-03]", (called, type, disposition) => {
+  const { args } = argsFor(new Request("http://wallet.example/documents/a"));
+  const content = new Response("bytes", { headers: { "Content-Type": called } });
+  const { headers } = fileResponse(args, content, { opensPdf: true });
+  expect(headers.get("Content-Type")).toBe(type);
+  expect(headers.get("Content-Disposition")).toBe(disposition);
+});
