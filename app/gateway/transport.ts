@@ -90,7 +90,9 @@ async function fetchWithin(limit: number, call: Request | string, init: RequestI
   const hangUp = new AbortController();
   const timer = setTimeout(() => hangUp.abort(), limit + ABORT_LATER_MS);
   try {
-    return await fetch(call, { ...init, signal: hangUp.signal });
+    // A signal given to `fetch` replaces the request's own, by which its caller takes it back.
+    const signals = call instanceof Request ? [call.signal, hangUp.signal] : [hangUp.signal];
+    return await fetch(call, { ...init, signal: AbortSignal.any(signals) });
   } finally {
     clearTimeout(timer);
   }

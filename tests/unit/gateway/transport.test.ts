@@ -28,3 +28,22 @@ test.each(["GET", "POST"])(
     upstream.close();
   },
 );
+
+test("a call that its caller takes back gives its connection back at once [ERR-01]", async () => {
+  const upstream = createServer().listen(0, "127.0.0.1");
+  await once(upstream, "listening");
+  const { port } = upstream.address() as AddressInfo;
+  const asked = once(upstream, "request");
+  const transport = upstreamTransport(`http://127.0.0.1:${port}`);
+  const caller = new AbortController();
+  const { signal } = caller;
+  const answer = transport
+    .fetch(new Request(`${transport.origin}/claims`, { method: "POST", signal }))
+    .catch(() => "taken back");
+  const [request] = await asked;
+  const closed = once(request.socket, "close");
+  caller.abort();
+  expect(await answer).toBe("taken back");
+  await closed;
+  upstream.close();
+});
