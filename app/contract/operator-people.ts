@@ -72,6 +72,16 @@ export const operatorPeopleCalls = {
       }),
     )
     .output(operatorPerson),
+  removeBanking: operator.administer
+    .post("/people/{id}/banking-removal", "Remove a former member's bank account", {
+      description: "Deletes the account and the picture of the cheque. They cannot be restored.",
+      refuses: {
+        404: "No such person",
+        409: "The benefit has not ended, or money of the person is not paid out yet",
+      },
+    })
+    .input(z.object({ id: positiveIdOf<"employee">() }))
+    .output(operatorPerson),
   /** ALO-06. */
   lockAllocation: operator.administer
     .put("/people/{id}/allocation-lock", "Lock or unlock a person's allocation", {

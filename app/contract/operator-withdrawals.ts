@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
-import { operatorPageInput, operatorWithdrawal } from "./entities/operator";
+import { accountToPay, operatorPageInput, operatorWithdrawal } from "./entities/operator";
 import { pageOf } from "./entities/page";
 import { cents, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
@@ -22,6 +22,17 @@ export const operatorWithdrawalCalls = {
       }),
     )
     .output(pageOf(operatorWithdrawal)),
+  /** The only call that returns a whole account number. */
+  accountToPay: operator.pay
+    .get("/withdrawals/{id}/account", "Get the bank account to send a withdrawal to", {
+      description: "With the whole account number. The audit trail records who asked for it.",
+      refuses: {
+        404: "No such withdrawal",
+        409: "It was rejected, there is no bank account any more, or the account has changed since a request that is not approved",
+      },
+    })
+    .input(z.object({ id: positiveIdOf<"withdrawal">() }))
+    .output(accountToPay),
   approveWithdrawal: operator.pay
     .post("/withdrawals/{id}/approval", "Approve a withdrawal", {
       description:

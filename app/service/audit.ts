@@ -84,6 +84,8 @@ export type OperatorAction =
   | "proposal.withdrawn"
   | "withdrawal.approved"
   | "withdrawal.rejected"
+  | "withdrawal.accountRead"
+  | "banking.removed"
   | "review.hidden"
   | "review.shown"
   | "operator.added"

@@ -143,8 +143,11 @@ describe("npm run operator", () => {
     const approved = await operator(first);
     expect(approved).toMatchObject({ code: 0, err: "" });
     expect(approved.out).toMatch(
-      /^Withdrawal \d+: \$25\.00 of Ev .* is approved: send it to the account ending in 321\.\n$/,
+      /^Withdrawal \d+: \$25\.00 of Ev .* is approved: send it to the account ending in 321, which withdraw-account \d+ shows\.\n$/,
     );
+    const account = await operator(["withdraw-account", first[1] ?? ""]);
+    expect(account).toMatchObject({ code: 0, err: "" });
+    expect(account.out).toMatch(/Status +approved\n[\s\S]*Bank +\d{3}\nTransit +\d{5}\nAccount +\d+321\n$/);
     const reject = ["withdraw-reject", ...second.slice(1)];
     expect((await operator(reject)).code).toBe(2);
     const rejected = await operator([...reject, "--reason", "The account was closed."]);

@@ -66,6 +66,22 @@ export const operatorWithdrawal = z.object({
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
 
+/** Where a withdrawal is sent, with the whole number of the account; cents. */
+export const accountToPay = operatorWithdrawal
+  .pick({ id: true, employeeId: true, employeeName: true, amount: true, status: true })
+  .extend({
+    account: z.object({
+      /** The holder's name as it was typed; null if it was left empty. */
+      accountName: z.string().nullable(),
+      bankNumber: z.string(),
+      transitNumber: z.string(),
+      accountNumber: z.string(),
+    }),
+    /** The person saved this account after the request, which was approved for another one. */
+    accountChanged: z.boolean(),
+  });
+export type AccountToPay = z.infer<typeof accountToPay>;
+
 /** What an employer publishes for its employees; `type` names a spending-account guide (API-05). Size in bytes. */
 export const operatorDocument = z.object({
   id: idOf<"published document">(),

@@ -108,6 +108,11 @@ const aboutOnePerson: readonly (readonly [name: string, summary: string, call: C
     (client, who) => client.cancelBenefit({ ...who, date: null }),
   ],
   [
+    "remove-banking",
+    "delete the bank account of a former member who was paid everything; it cannot be restored",
+    (client, who) => client.removeBanking(who),
+  ],
+  [
     "lock-allocation",
     "keep somebody in set-up from changing amounts saved before, in the benefit's first year",
     (client, who) => client.lockAllocation({ ...who, isLocked: true }),

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import type { OperatorWithdrawal } from "~/contract/entities/operator";
+import type { AccountToPay, OperatorWithdrawal } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
 import type { WithdrawalId } from "~/domain/ids";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
 import { parseAmountArgument, parseIdArgument, wordArgumentParser } from "../arguments";
 import { commandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
-import { formatTable, replaceControlCharacters } from "../table";
+import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 /** Commands for withdrawals from the physical wallet to a bank account. */
 export function addWithdrawalCommands(program: Command, run: RunCommand): void {
@@ -39,6 +39,14 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
     );
 
   program
+    .command("withdraw-account")
+    .summary("read the whole account number to send the money to; this is recorded")
+    .argument("<withdrawal>", "its number", parseIdArgument)
+    .action((id: WithdrawalId) =>
+      run(async (client) => commandOutput(await client.accountToPay({ id }), formatAccountToPay)),
+    );
+
+  program
     .command("withdraw-reject")
     .summary("give the money back to the wallet")
     .argument("<withdrawal>", "its number", parseIdArgument)
@@ -52,8 +60,23 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
   const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${replaceControlCharacters(employeeName)}`;
   return status === "APPROVED"
-    ? `${what} is approved: send it to the account ending in ${accountNumberEnding}.`
+    ? `${what} is approved: send it to the account ending in ${accountNumberEnding}, which withdraw-account ${id} shows.`
     : `${what} is in the wallet again.`;
+}
+
+function formatAccountToPay({ account, ...withdrawal }: AccountToPay): string {
+  const facts = formatFacts([
+    ["Withdrawal", withdrawal.id],
+    ["Status", withdrawal.status === "APPROVED" ? "approved" : "not approved yet: send nothing"],
+    ["Amount", formatAmount(withdrawal.amount)],
+    ["Employee", withdrawal.employeeName],
+    ["Account holder", account.accountName],
+    ["Bank", account.bankNumber],
+    ["Transit", account.transitNumber],
+    ["Account", account.accountNumber],
+  ]);
+  if (!withdrawal.accountChanged) return facts;
+  return `${facts}\n\nThis account was saved after the request. Ask its owner before you send anything.`;
 }
 
 function formatWithdrawals(withdrawals: readonly OperatorWithdrawal[]): string {

@@ -29,7 +29,7 @@ interface PersonChange {
   readonly set?: Partial<Person>;
   readonly action: Extract<
     OperatorAction,
-    `${"allocation" | "benefit" | "person" | "reAllocation"}.${string}`
+    `${"allocation" | "banking" | "benefit" | "person" | "reAllocation"}.${string}`
   >;
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -30,11 +30,17 @@ import { findPerson, listPeople } from "./people";
 import { cancelBenefit, lockAllocation, setAnalyst, setReAllocation } from "./person-changes";
 import { addPlan, listPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
+import { removeBanking } from "./remove-banking";
 import { hideReview, listReviews, showReview } from "./reviews";
 import { runCommandOnce } from "./run-command-once";
 import { arrangeVendorPhotos } from "./vendor-photos";
 import { listVendors, publishVendor, saveVendors } from "./vendors";
-import { approveWithdrawalAsOperator, listWithdrawals, rejectWithdrawalAsOperator } from "./withdrawals";
+import {
+  approveWithdrawalAsOperator,
+  listWithdrawals,
+  readAccountToPay,
+  rejectWithdrawalAsOperator,
+} from "./withdrawals";
 
 interface HandlerOptions<Input> {
   readonly input: Input;
@@ -103,6 +109,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     invite: guarded.invite.handler(writeUnlessDry(invitePeople)),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
+    removeBanking: guarded.removeBanking.handler(write(removeBanking)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),
     lockAllocation: guarded.lockAllocation.handler(write(lockAllocation)),
     setAnalyst: guarded.setAnalyst.handler(write(setAnalyst)),
@@ -115,6 +122,10 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     pay: guarded.pay.handler(write(payClaimAsOperator)),
     markSeparation: guarded.markSeparation.handler(write(markSeparationAsOperator)),
     withdrawals: guarded.withdrawals.handler(read(listWithdrawals)),
+    // Not a write: the response stored for a repeated request would hold the account number.
+    accountToPay: guarded.accountToPay.handler(({ input, context }) =>
+      readAccountToPay(deps, context.operator, input),
+    ),
     approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawalAsOperator)),
     rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawalAsOperator)),
     reviews: guarded.reviews.handler(read(listReviews)),

@@ -56,6 +56,11 @@ export const texts = {
   withdrawalDiffers: (amount: string) => `This withdrawal comes to ${amount}. Nothing was done.`,
   withdrawalAccountChanged:
     "The bank account of this person has changed since they asked for this. Nothing was done: reject it, so that they can ask again for the right account. If the money was sent already, do not reject it, or it is paid twice.",
+  noAccountToPay: "This person has no bank account any more.",
+  stillMember:
+    "Bank data are removed once the benefit has ended: cancel-benefit, and then from the day after.",
+  moneyOwed: (amount: string) =>
+    `There is ${amount} of this person's that is not paid out yet, so the bank account is still needed.`,
   withdrawalAboveCeiling: (ceiling: string) =>
     `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
   withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { OperatorWithdrawal } from "~/contract/entities/operator";
+import type { AccountToPay, OperatorWithdrawal } from "~/contract/entities/operator";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { formatAmount } from "~/domain/money";
 import { toPageResponse } from "~/domain/paging";
@@ -9,6 +9,7 @@ import { fullName } from "../database/full-name";
 import { bankAccounts, employees, employers, operators, withdrawals } from "../database/schema";
 import type { ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
+import { readAccountOnFile } from "../people/account-on-file";
 import { notFoundError, ServiceError } from "../service-error";
 import {
   approveWithdrawal,
@@ -97,6 +98,34 @@ export function rejectWithdrawalAsOperator(
       cause: `withdraw-rejected:${id}`,
       payload: ({ firstName }) => ({ firstName, amount, reason }),
     });
+  });
+}
+
+/**
+ * GET withdrawals/{id}/account: the whole account number, which nobody else reads; recorded in the audit trail. An approved
+ * request cannot be rejected any more, so a changed account is returned with `accountChanged`.
+ */
+export function readAccountToPay(
+  deps: ServiceDeps,
+  operator: Operator,
+  { id }: OperatorInputs["accountToPay"],
+): Promise<AccountToPay> {
+  return deps.db.transaction(async (tx) => {
+    const [found] = await selectWithdrawals(tx).where(eq(withdrawals.id, id));
+    if (!found) throw notFoundError(texts.noSuchWithdrawal);
+    const { row, employeeName } = found;
+    const { employeeId, amount, status } = row;
+    if (status === "REJECTED")
+      throw new ServiceError(409, texts.withdrawalDecided.REJECTED, "alreadyDecided");
+    const onFile = await readAccountOnFile(tx, deps.secrets.data, employeeId);
+    if (!onFile) throw new ServiceError(409, texts.noAccountToPay, "NO_BANK_ACCOUNT");
+    const accountChanged = !isSameBankAccount(row, onFile);
+    if (accountChanged && status === "REQUESTED")
+      throw new ServiceError(409, texts.withdrawalAccountChanged, "accountChanged");
+    await recordAudit(tx, deps, operator, { action: "withdrawal.accountRead", employeeId, subjectId: id });
+    const { accountName, bankNumber, transitNumber, accountNumber } = onFile;
+    const account = { accountName, bankNumber, transitNumber, accountNumber };
+    return { id, employeeId, employeeName, amount, status, account, accountChanged };
   });
 }
 

@@ -12,14 +12,16 @@ interface Decision {
   readonly decidedAt: Date;
 }
 
-/** Whether the bank account is still the one the withdrawal was requested for. An old request holds only its last digits. */
+/**
+ * Whether the bank account is still the one the withdrawal was requested for. An old request holds only its last digits; the
+ * versions of an account start again when it was removed.
+ */
 export function isSameBankAccount(
   { accountVersion, accountNumberEnding }: Pick<WithdrawalRow, "accountVersion" | "accountNumberEnding">,
   account: Pick<typeof bankAccounts.$inferSelect, "accountVersion" | "accountNumberEnding">,
 ): boolean {
-  return accountVersion === null
-    ? accountNumberEnding === account.accountNumberEnding
-    : accountVersion === account.accountVersion;
+  const isSameVersion = accountVersion === null || accountVersion === account.accountVersion;
+  return isSameVersion && accountNumberEnding === account.accountNumberEnding;
 }
 
 /** Approves a locked request and books its money as withdrawn. */
