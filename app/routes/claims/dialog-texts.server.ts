@@ -18,6 +18,7 @@ export const dialogTexts = {
       .join(" "),
   wasDeleted: (name: string, minutes: Count) =>
     `${name} was deleted. You can undo this for ${formatCount(minutes, "more minute")}.`,
+  cannotRestore: "This receipt cannot be put back. Please upload it again.",
   restored: "The receipt is back in your draft.",
   still: formTexts.stillNeeded,
   /** Does not list the fields, because its form preselects some of them. */

@@ -107,6 +107,11 @@ test("a declined claim can be sent again only with receipts that are still in ti
   });
 });
 
+test("a declined claim is copied only where the service has that call; else a new one is added [CLD-06, API-05]", async () => {
+  expect((await pageOf({ sentAgain: null })).canBeCopied).toBe(true);
+  expect((await pageOf({})).canBeCopied).toBe(false);
+});
+
 test("after the last day to claim the timeline of a declined claim asks for nothing more [CLD-07, D12]", async () => {
   const until = async (benefitCancellationDate: string) => {
     const { reasonNotToClaim, timeline } = await pageOf({}, null, { benefitCancellationDate });

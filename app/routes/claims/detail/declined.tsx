@@ -39,8 +39,17 @@ export function Declined({
         </>
       ) : claim.tooLateNotice?.isAll ? (
         <p className={soft}>{claim.tooLateNotice.text}</p>
-      ) : (
+      ) : claim.canBeCopied ? (
         <SendAgain claim={claim} reasonType={rejection.type} resubmitLabel={rejection.resubmitLabel} />
+      ) : (
+        <>
+          <p className={soft}>{texts.addAnew}</p>
+          <PageAction>
+            <ClaimsLink variant="primary" to={ADD_CLAIM_PATH} reason={claim.reasonNotToClaim}>
+              {texts.addClaim}
+            </ClaimsLink>
+          </PageAction>
+        </>
       )}
     </RefusalNotice>
   );

@@ -146,6 +146,8 @@ function detailOf(claim: ClaimRecord, isAllOver: boolean) {
     sentAgain: claim.sentAgain
       ? { claimId: claim.sentAgain.claimId, isOpen: claim.sentAgain.claimStatus === "OPEN" }
       : null,
+    /** A service that does not say whether a claim was copied has no call to copy it. */
+    canBeCopied: claim.sentAgain !== undefined,
     startedFrom: claim.copyOfClaimId ?? null,
     timeline: timelineOf(claim, isAllOver),
     payments: paymentsOf(claim),

@@ -20,6 +20,8 @@ export const texts = {
     reasonType === "IMAGE_TOO_BLURRY"
       ? "Send a sharper picture: we will copy this claim into a new draft for you to fix. This claim will not change."
       : "We will copy this claim into a new draft for you to fix. This claim will not change.",
+  addAnew: "Add a new claim with its receipts to send it again. This claim will not change.",
+  addClaim: "Add Claim",
   tooLate: (why: string) => `${why} So this claim cannot be sent again.`,
   leftOut: (files: readonly string[], why: string) =>
     `${why} The copy will be without ${files.join(" and ")}.`,

@@ -31,8 +31,10 @@ export async function handleRestorePost(
     const refusal = apiErrorOrThrow(error);
     // Other errors may be temporary, so the undo stays available.
     const isFinal = refusal.status === 404 || refusal.status === 409;
+    // A service without this call cannot put a receipt back, and says so in no words for people.
+    const text = refusal.status === 404 ? texts.cannotRestore : refusal.userMessage;
     const headers = isFinal ? headersWith(await dropDeletionHeader(args, employeeId, { id })) : undefined;
-    return redirectWithFlash(args, ADD_CLAIM_PATH, { tone: "bad", text: refusal.userMessage }, headers);
+    return redirectWithFlash(args, ADD_CLAIM_PATH, { tone: "bad", text }, headers);
   }
 }
 
