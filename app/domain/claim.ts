@@ -18,14 +18,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REJECT_REASONS = ["IMAGE_TOO_BLURRY", "OVER_BUDGET", "OTHER"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** The colour role of a status: dark blue, orange, green, red (CLM-18). */
-export type ClaimTone = "open" | "requested" | "approved" | "declined";
-
-const STATUS_LOOK = new Map<string, { label: string; tone: ClaimTone }>([
-  ["OPEN", { label: "Open", tone: "open" }],
-  ["REQUESTED", { label: "Requested", tone: "requested" }],
-  ["APPROVED", { label: "Approved", tone: "approved" }],
-  ["REJECTED", { label: "Declined", tone: "declined" }],
+const STATUS_LABELS = new Map<string, string>([
+  ["OPEN", "Open"],
+  ["REQUESTED", "Requested"],
+  ["APPROVED", "Approved"],
+  ["REJECTED", "Declined"],
 ]);
 
 const PAYMENT_LABELS = new Map<string, string>([
@@ -40,9 +37,9 @@ const REASON_LABELS = new Map<string, string>([
   ["OTHER", "Other"],
 ]);
 
-/** Returns the label and colour role of a claim status; an unknown status is its own label, in red (CLM-18, decision D17). */
-export function describeClaimStatus(status: string): { label: string; tone: ClaimTone } {
-  return STATUS_LOOK.get(status) ?? { label: status, tone: "declined" };
+/** Returns the label of a claim status; an unknown status is its own label (CLM-18, decision D17). */
+export function claimStatusLabel(status: string): string {
+  return STATUS_LABELS.get(status) ?? status;
 }
 
 /** Returns the label of a payment status (decision D79); an unknown status is its own label. */

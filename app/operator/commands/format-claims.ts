@@ -5,7 +5,7 @@ import type {
   OperatorClaimSummary,
 } from "~/contract/entities/operator-claim";
 import { dayOfInstant, formatLongDate } from "~/domain/calendar";
-import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
+import { claimStatusLabel, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
 import type { SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
 import type { CommandOutput } from "../command";
@@ -18,7 +18,7 @@ export function formatClaims(claims: readonly OperatorClaimSummary[]): string {
       { title: "Claim", isFigure: true, cell: ({ id }) => id },
       { title: "Version", isFigure: true, cell: ({ version }) => version },
       { title: "Submitted", cell: ({ submittedDate }) => dayOfInstant(submittedDate) },
-      { title: "Status", cell: ({ claimStatus }) => describeClaimStatus(claimStatus).label },
+      { title: "Status", cell: ({ claimStatus }) => claimStatusLabel(claimStatus) },
       { title: "Payment", cell: (claim) => claim.paymentStatus && paymentStatusLabel(claim.paymentStatus) },
       { title: "Asked", isFigure: true, cell: ({ totalAmount }) => formatAmount(totalAmount) },
       { title: "Covered", isFigure: true, cell: ({ approvedAmount }) => formatAmount(approvedAmount) },
@@ -52,7 +52,7 @@ export function formatClaim(claim: OperatorClaim): string {
       ["Employee", `${claim.employeeName} <${claim.employeeEmail}>`],
       ["Company", claim.companyName],
       ["Submitted", claim.submittedDate && dayOfInstant(claim.submittedDate)],
-      ["Status", describeClaimStatus(claim.claimStatus).label],
+      ["Status", claimStatusLabel(claim.claimStatus)],
       ...(claim.reasonType ? [["Reason", rejectReasonLabel(claim.reasonType)] as const] : []),
       ...(claim.reason ? [["Comments", claim.reason] as const] : []),
       ["Asked", formatAmount(state.totalAmount)],
@@ -74,7 +74,7 @@ export function claimStateOutput(claim: OperatorClaimState): CommandOutput {
     claimStatus === "APPROVED"
       ? ` ${formatAmount(approvedAmount)} approved, ${formatAmount(paidAmount)} paid.`
       : "";
-  const line = `Claim ${id}: ${describeClaimStatus(claimStatus).label}${payment}.${money}`;
+  const line = `Claim ${id}: ${claimStatusLabel(claimStatus)}${payment}.${money}`;
   return { value: claim, text: [line, ...parts(claim), ...nextLines(claim)].join("\n\n") };
 }
 

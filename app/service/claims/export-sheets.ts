@@ -1,5 +1,5 @@
 import { type IsoDate, torontoDate } from "~/domain/calendar";
-import { describeClaimStatus, isCovered, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
+import { claimStatusLabel, isCovered, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
@@ -61,7 +61,7 @@ function claimRow(claim: ExportedClaim, receipts: readonly ExportedReceipt[]): C
   const total = sumOf(receipts);
   return [
     claim.id,
-    describeClaimStatus(claim.status).label,
+    claimStatusLabel(claim.status),
     claim.paymentStatus && paymentStatusLabel(claim.paymentStatus),
     claim.submittedAt && { day: torontoDate(claim.submittedAt) },
     describeSubject(toClaimSubject(receipts.map(subjectRowOf))) ?? null,
@@ -98,7 +98,7 @@ function filterSheet({ claims, receipts, search, typeName, day }: Exported): She
       ["Exported on", { day }],
       ["From", from ? { day: from } : "All"],
       ["To", to ? { day: to } : "All"],
-      ["Claim status", status ? describeClaimStatus(status).label : "All"],
+      ["Claim status", status ? claimStatusLabel(status) : "All"],
       ["Payment status", payment ? paymentStatusLabel(payment) : "All"],
       ["Expense type", typeName ?? "All"],
       ["Claims", claims.length],

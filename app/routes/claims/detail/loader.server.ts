@@ -3,7 +3,7 @@ import { type AccessState, redirectFor } from "~/domain/access";
 import { formatDate, yearOf } from "~/domain/calendar";
 import {
   claimPermissions,
-  describeClaimStatus,
+  claimStatusLabel,
   extendStatusLabel,
   isCovered,
   isVisibleExtendStatus,
@@ -132,7 +132,7 @@ function detailOf(claim: ClaimRecord, isAllOver: boolean) {
     id: claim.id,
     title: (claim.subject && describeSubject(claim.subject)) ?? texts.claim(claim.id),
     status: claim.claimStatus,
-    statusText: describeClaimStatus(claim.claimStatus).label,
+    statusText: claimStatusLabel(claim.claimStatus),
     payment: isVisibleExtendStatus(claim.extendStatus) ? extendStatusLabel(claim.extendStatus) : null,
     isDraft: claim.claimStatus === "OPEN",
     mayManageReceipts: claimPermissions(claim.claimStatus).editReceipts,

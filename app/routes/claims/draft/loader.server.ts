@@ -1,5 +1,5 @@
 import { formatDate, today, yearOf } from "~/domain/calendar";
-import { describeClaimStatus } from "~/domain/claim";
+import { claimStatusLabel } from "~/domain/claim";
 import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
@@ -74,7 +74,7 @@ export async function loadShownClaims(
       return {
         title: texts.receiptManagement,
         claimIds: [claim.id],
-        managed: { id: claim.id, status: describeClaimStatus(claim.claimStatus).label },
+        managed: { id: claim.id, status: claimStatusLabel(claim.claimStatus) },
         ...shownTogether(claim.receipts, texts.notCounted),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),

@@ -1,7 +1,7 @@
 import { dayOfInstant, formatDate } from "~/domain/calendar";
 import {
   claimPermissions,
-  describeClaimStatus,
+  claimStatusLabel,
   extendStatusLabel,
   isVisibleExtendStatus,
   rejectReasonLabel,
@@ -63,7 +63,7 @@ export function claimRowOf(
     id,
     title: subject ?? number,
     status: claimStatus,
-    statusText: describeClaimStatus(claimStatus).label,
+    statusText: claimStatusLabel(claimStatus),
     details: [subject && number, paymentOrReasonOf(claim)].filter((text) => text !== undefined),
     nextAction: wayOnOf(claim, drafts, facts),
     when: submittedDate ? texts.submitted(formatSubmittedDay(submittedDate)) : texts.notSubmitted,
@@ -107,7 +107,7 @@ export function draftRowOf(opening: OpeningSummary): DraftRow | undefined {
   if (!("openIdList" in opening)) return undefined;
   return {
     ids: opening.openIdList,
-    statusText: describeClaimStatus(opening.claimStatus).label,
+    statusText: claimStatusLabel(opening.claimStatus),
     cents: opening.totalAmount,
   };
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import {
-  describeClaimStatus,
+  claimStatusLabel,
   LISTED_CLAIM_STATUSES,
   PAYMENT_STATUSES,
   paymentStatusLabel,
@@ -148,7 +148,7 @@ function chipsOf(filters: ClaimFilters) {
   const chosen = filters.kind === "none" ? "" : filters.kind === "status" ? filters.condition : undefined;
   const statuses = LISTED_CLAIM_STATUSES.map((status) => ({
     status,
-    text: describeClaimStatus(status).label,
+    text: claimStatusLabel(status),
   }));
   return [{ status: "", text: texts.all }, ...statuses].map(({ status, text }) => ({
     text,
@@ -163,7 +163,7 @@ async function conditionsFor({ kind }: ClaimFilters, api: Gateway) {
     case "none":
       return [];
     case "status":
-      return LISTED_CLAIM_STATUSES.map((value) => ({ value, text: describeClaimStatus(value).label }));
+      return LISTED_CLAIM_STATUSES.map((value) => ({ value, text: claimStatusLabel(value) }));
     case "claimPaymentStatus":
       return PAYMENT_STATUSES.map((value) => ({ value, text: paymentStatusLabel(value) }));
     case "expenseTypeId": {

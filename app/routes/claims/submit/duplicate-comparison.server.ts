@@ -1,5 +1,5 @@
 import { dayOfInstant, formatDate } from "~/domain/calendar";
-import { describeClaimStatus } from "~/domain/claim";
+import { claimStatusLabel } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import { claimFingerprint } from "~/domain/receipt-fingerprint";
 import { relationshipLabel } from "~/domain/relationship";
@@ -44,7 +44,7 @@ function headOf(claim: ClaimRecord): ClaimHead {
   return {
     id: claim.id,
     status: claim.claimStatus,
-    statusText: describeClaimStatus(claim.claimStatus).label,
+    statusText: claimStatusLabel(claim.claimStatus),
     submittedOn: claim.submittedDate && formatDate(dayOfInstant(claim.submittedDate)),
   };
 }
