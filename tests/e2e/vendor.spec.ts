@@ -196,6 +196,12 @@ test("four reviews at first and five more per click, long ones folded, one repor
   await expect(reviews.nth(3)).toContainText("2 days ago");
   const whole = reviews.nth(1).getByText("The stairs are steep.").last();
   await expect(whole).toBeHidden();
+  const folded = reviews.nth(1).locator("summary > span").first();
+  const linesOf = (element: Element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await folded.evaluate(linesOf)).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await reviews.nth(1).getByText("Read More").click();
   await expect(whole).toBeVisible();
   await reviews.nth(1).getByText("Read Less").click();
