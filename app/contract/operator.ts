@@ -3,7 +3,7 @@ import { z } from "zod";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { ledgerVerification, operatorDocument, operatorPageInput, personLedger } from "./entities/operator";
 import { offeredPlan, operatorCompany } from "./entities/operator-company";
-import { cents, isoDate, positiveIdOf } from "./entities/primitives";
+import { cents, count, isoDate, positiveIdOf } from "./entities/primitives";
 import { operatorAccountCalls } from "./operator-accounts";
 import { operatorClaimCalls } from "./operator-claims";
 import { operatorKeyCalls } from "./operator-keys";
@@ -109,6 +109,13 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
     })
     .input(z.object({ id: positiveIdOf<"published document">() }))
     .output(operatorDocument),
+  sendMailsAgain: operator.administer
+    .post("/mails/again", "Send failed mails again", {
+      description:
+        "The mails caused since a Toronto day that the mail server did not accept. Those without a recipient stay failed.",
+    })
+    .input(z.object({ since: isoDate }))
+    .output(z.object({ mails: count })),
   ...operatorKeyCalls,
 });
 

@@ -6,6 +6,7 @@ import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
 import { addKeyCommands } from "./commands/keys";
 import { addLedgerCommands } from "./commands/ledger";
+import { addMailCommands } from "./commands/mails";
 import { addOperatorCommands } from "./commands/operators";
 import { addPeopleCommands } from "./commands/people";
 import { addProposalCommands } from "./commands/proposals";
@@ -86,6 +87,7 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
   addReviewCommands(program, run);
   addVendorCommands(program, run, environment);
   addOperatorCommands(program, run);
+  addMailCommands(program, run);
   addKeyCommands(program, run);
   await program.parseAsync(typed, { from: "user" });
   return isComplete;

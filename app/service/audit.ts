@@ -92,6 +92,7 @@ export type OperatorAction =
   | "operator.changed"
   | "operator.keyRenewed"
   | "operator.revoked"
+  | "mails.sentAgain"
   | "keys.rotated"
   | "keys.resealed"
   | "keys.forgotten";
@@ -106,6 +107,7 @@ interface SubjectIds {
   readonly dependents: EmployeeId;
   readonly document: PublishedDocumentId;
   readonly keys: never;
+  readonly mails: never;
   readonly notifications: EmployeeId;
   readonly operator: OperatorId;
   readonly person: EmployeeId;

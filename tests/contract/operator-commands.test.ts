@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { businessDay } from "tests/support/business-day";
+import { businessDay, businessStart } from "tests/support/business-day";
 import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
@@ -13,8 +13,8 @@ import { reviewedVendor } from "tests/support/reviews";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yearOf } from "~/domain/calendar";
-import { employees, plans } from "~/service/database/schema";
+import { torontoDate, yearOf } from "~/domain/calendar";
+import { auditEvents, employees, mailOutbox, plans } from "~/service/database/schema";
 
 const decidedOn = ["--version", "1", "--total", "25.00"] as const;
 const planAdd = ["plan", "add", "--company", "Nowhere", "--class", "Deck", "--start", "2198-01-01"] as const;
@@ -156,6 +156,22 @@ describe("npm run operator", () => {
     expect(all.out).toMatch(/APPROVED +\$25\.00 +\*\*\*\*321[\s\S]*REJECTED +\$40\.00/);
     expect(all.out).not.toContain("withdraw-approve");
   }, 60_000);
+
+  test("sends failed mails again, and records it", async () => {
+    const failed = { kind: "passwordChanged", payload: { firstName: "Ev" }, toAddress: "ev@example.com" };
+    await service.db.insert(mailOutbox).values({
+      ...{ ...failed, uniqueKey: "failed once", createdAt: new Date(businessStart) },
+      ...{ queuedAt: new Date(businessStart), failedAt: new Date(businessStart), lastErrorCode: "ESOCKET" },
+    });
+    const since = torontoDate(new Date(businessStart));
+    expect((await operator(["mails-again"])).code).toBe(2);
+    const sent = { code: 0, err: "", out: "Mails that will be sent again: 1.\n" };
+    expect(await operator(["mails-again", "--since", since])).toEqual(sent);
+    const isAbout = eq(auditEvents.action, "mails.sentAgain");
+    expect(await service.db.select().from(auditEvents).where(isAbout)).toMatchObject([
+      { actor: "OPERATOR", employeeId: null, details: { since, mails: 1 } },
+    ]);
+  });
 
   test("takes a claim from its submission to its last payment, and the employee sees each step [CLD-04]", async () => {
     const person = await makePerson(service.db, { firstName: "Ev\u001b[31mil" });

@@ -11,10 +11,12 @@ import { makePerson } from "tests/support/person";
 import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, torontoDate } from "~/domain/calendar";
 import { mailOutbox } from "~/service/database/schema";
 import { standardLimits } from "~/service/deps";
 import { addToOutbox } from "~/service/mail/add-to-outbox";
 import { countMails, startSendingMails } from "~/service/mail/mail-queue";
+import { requeueFailedMails } from "~/service/mail/requeue-failed";
 import { smtpTransport } from "~/service/mail/transport";
 
 describe("mails over a mail server", { timeout: 60_000 }, () => {
@@ -120,6 +122,29 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     await expect
       .poll(() => rowOf("away@example.com"), { timeout: 15_000 })
       .toMatchObject({ attempts: 2, lastErrorCode: "ESOCKET", failedAt: expect.any(Date) });
+  });
+
+  test("that were given up are sent again, with all attempts, when an operator asks for it", async () => {
+    const stop = begin("smtp://127.0.0.1:1", { ...fastMailPace, retries: 0 });
+    await put("again@example.com");
+    const isGivenUp = { attempts: 1, failedAt: expect.any(Date) };
+    await expect.poll(() => rowOf("again@example.com"), { timeout: 15_000 }).toMatchObject(isGivenUp);
+    await database.db.insert(mailOutbox).values({
+      ...{ kind: "passwordChanged", payload: {}, uniqueKey: "nobody", toAddress: "nobody@example.com" },
+      ...{ queuedAt: fromNow(), failedAt: fromNow(), lastErrorCode: "NOBODY" },
+    });
+    await stop();
+    const day = torontoDate(fromNow());
+    const requeued = (since: string) => database.db.transaction((tx) => requeueFailedMails(tx, since));
+    expect(await requeued(addDays(day, 1))).toBe(0);
+    expect(await requeued(day)).toBe(1);
+    expect(await requeued(day)).toBe(0);
+    begin();
+    await mailServer.waitFor("again@example.com");
+    await expect
+      .poll(() => rowOf("again@example.com"))
+      .toMatchObject({ sentAt: expect.any(Date), failedAt: null, lastErrorCode: null });
+    expect(await countMails(database.db)).toEqual({ waiting: 0, sent: 1, failed: 1 });
   });
 
   test("that cannot be composed, or whose last sender died, count as failed and not as waiting for ever", async () => {

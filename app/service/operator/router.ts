@@ -25,6 +25,7 @@ import { listDocumentsForOperator, withdrawDocument } from "./documents";
 import { inviteAgain, invitePeople } from "./invitations";
 import { forgetKeys, resealData, rotateKeys } from "./keys";
 import { readPersonLedger, verifyLedger } from "./ledger";
+import { sendMailsAgain } from "./mails";
 import { listPendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { cancelBenefit, lockAllocation, setAnalyst, setReAllocation } from "./person-changes";
@@ -147,6 +148,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     saveVendors: guarded.saveVendors.handler(writeUnlessDry(saveVendors)),
     publishVendor: guarded.publishVendor.handler(write(publishVendor)),
     arrangeVendorPhotos: guarded.arrangeVendorPhotos.handler(write(arrangeVendorPhotos)),
+    sendMailsAgain: guarded.sendMailsAgain.handler(write(sendMailsAgain)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
     // Uses its own transactions, so that partial progress is kept; repeating it does the rest.
     resealData: guarded.resealData.handler(({ context }) => resealData(deps, context.operator)),

@@ -1,0 +1,37 @@
+import { and, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import type { IsoDate } from "~/domain/calendar";
+import type { Count } from "~/domain/paging";
+import type { Transaction } from "../database";
+import { MAIL_QUEUE, QUEUE_SCHEMA } from "../database/queue-schema";
+import { mailOutbox } from "../database/schema";
+
+/** Mails that had no recipient, or are of a kind that this version does not know: sending them again changes nothing. */
+const HOPELESS_CODES = ["NOBODY", "UNKNOWN_KIND"];
+
+/**
+ * Makes mails that were given up wait again, with all their attempts; a link in them is made anew when they are sent.
+ *
+ * @param since the Toronto day from which on they were caused
+ * @returns how many
+ */
+export async function requeueFailedMails(tx: Transaction, since: IsoDate): Promise<Count> {
+  const { id, failedAt, lastErrorCode, createdAt } = mailOutbox;
+  const again = await tx
+    .update(mailOutbox)
+    .set({ failedAt: null, queuedAt: null })
+    .where(
+      and(
+        isNotNull(failedAt),
+        notInArray(lastErrorCode, HOPELESS_CODES),
+        sql`${createdAt} >= ${since}::date::timestamp at time zone 'America/Toronto'`,
+      ),
+    )
+    .returning({ id });
+  // The queue refuses a second job with a mail's id, so its failed one has to go.
+  const ids = again.map((mail) => mail.id);
+  if (ids.length > 0)
+    await tx.execute(
+      sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${MAIL_QUEUE} and ${inArray(sql`id`, ids)}`,
+    );
+  return again.length;
+}
