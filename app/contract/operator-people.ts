@@ -60,7 +60,7 @@ export const operatorPeopleCalls = {
       refuses: {
         400: "A fund with a status other than CHANGE_REQUIRED",
         404: "No such person",
-        409: "Set-up is not done; the state differs from `known`; the total would be outside a plan's limits; or the person could not do it: more is taken back than is left, or more is claimed than the plan gives",
+        409: "Set-up is not done; the bank account was removed; the state differs from `known`; the total would be outside a plan's limits; or the person could not do it: more is taken back than is left, or more is claimed than the plan gives",
       },
     })
     .input(
@@ -77,7 +77,7 @@ export const operatorPeopleCalls = {
       description: "Deletes the account and the picture of the cheque. They cannot be restored.",
       refuses: {
         404: "No such person",
-        409: "The benefit has not ended, or money of the person is not paid out yet",
+        409: "Claims can still be submitted, a re-allocation waits, money is not paid out yet, or a withdrawal was approved less than 30 days ago",
       },
     })
     .input(z.object({ id: positiveIdOf<"employee">() }))

@@ -182,10 +182,10 @@ export async function recordAudit(
   });
 }
 
-/** Whether the audit trail holds this action of the caller; `details` must be contained in the recorded details. */
-export async function isAudited<Action extends EmployeeAction>(
+/** Whether the audit trail holds this action on an employee's data; `details` must be contained in the recorded details. */
+export async function isAudited<Action extends EmployeeAction | OperatorAction>(
   db: Executor,
-  caller: Caller,
+  caller: Pick<Caller, "employeeId">,
   action: Action,
   subjectId: SubjectIds[KindOf<Action>],
   details: Readonly<Record<string, unknown>> = {},

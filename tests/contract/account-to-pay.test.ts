@@ -1,15 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import { businessStart } from "tests/support/business-day";
 import { command, operate } from "tests/support/operator";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import { addDays, torontoDate } from "~/domain/calendar";
-import { auditEvents, bankAccounts, files } from "~/service/database/schema";
-
-const yesterday = addDays(torontoDate(new Date(businessStart)), -1);
+import { auditEvents, bankAccounts } from "~/service/database/schema";
 
 describeInProcessAndOverHttp("the account to pay", (service) => {
   async function withRequest(balance: number, amount: number) {
@@ -81,37 +77,5 @@ describeInProcessAndOverHttp("the account to pay", (service) => {
       .where(eq(bankAccounts.employeeId, person.employeeId));
     expect(await accountOf(waiting.id)).toMatchObject({ status: 409, body: { code: "accountChanged" } });
     expect(await accountOf(id)).toMatchObject({ status: 200, body: { accountChanged: true } });
-  });
-
-  test("a former member's account and cheque are removed once everything is paid [SEC-07]", async () => {
-    const { person, id } = await withRequest(4_000, 4_000);
-    const { employeeId } = person;
-    const remove = () => operate(service(), "POST", `/people/${employeeId}/banking-removal`, {});
-    const cheques = () => service().db.$count(files, eq(files.employeeId, employeeId));
-    expect(await remove()).toMatchObject({ status: 409, body: { code: "stillMember" } });
-    await command(service(), "PUT", `/people/${employeeId}/benefit-cancellation`, { date: yesterday });
-    expect(await remove()).toMatchObject({
-      status: 409,
-      body: { code: "moneyOwed", message: expect.stringContaining("$40.00") },
-    });
-    expect(await cheques()).toBe(1);
-    await decide(id, "approval", { amount: 4_000 });
-    expect((await remove()).status).toBe(200);
-    expect((await remove()).status).toBe(200);
-    expect(await cheques()).toBe(0);
-    expect(await accountOf(id)).toMatchObject({ status: 409, body: { code: "NO_BANK_ACCOUNT" } });
-    const token = await service().signIn(person);
-    expect(await service().api(token).employee.bankingInfo()).toBeNull();
-    const [last] = await service()
-      .db.select()
-      .from(auditEvents)
-      .where(eq(auditEvents.action, "banking.removed"))
-      .orderBy(auditEvents.id);
-    expect(last).toMatchObject({
-      actor: "OPERATOR",
-      employeeId,
-      subject: "employee",
-      details: { accounts: 1 },
-    });
   });
 });

@@ -157,9 +157,11 @@ export const bankAccountChanged = defineMail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `The bank account your ${at.brand.name} withdrawals go to was just changed.`,
-      before.slice(-3) === after.slice(-3)
-        ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name has changed.`
-        : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
+      before === ""
+        ? `There was none on file; it is now the account ending in ${ending(after)}.`
+        : before.slice(-3) === after.slice(-3)
+          ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name has changed.`
+          : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
     ],
     notYou: isToFormerAddress ? notYouUndo(at) : notYouAsk(at),
   }),

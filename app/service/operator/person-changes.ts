@@ -14,6 +14,7 @@ import { type OperatorAction, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceDeps } from "../deps";
+import { isAccountRemoved } from "../people/account-on-file";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { lockClaimedAmounts } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
@@ -87,6 +88,8 @@ export async function setReAllocation(
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
   async function change(person: Person, tx: Transaction): Promise<PersonChange> {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
+    if (status !== "NONE" && (await isAccountRemoved(tx, id)))
+      throw new ServiceError(409, texts.accountRemoved, "accountRemoved");
     const day = today(deps.clock);
     const year = yearOfNewChange(person, day);
     if (known) requireSeen(person, known, year);

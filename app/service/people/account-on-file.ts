@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
 import { seal, unseal } from "~/sealing/seal";
+import { isAudited } from "../audit";
 import type { Executor } from "../database";
 import { bankAccounts } from "../database/schema";
 import { type DataKeys, sealedPlace } from "./sealed";
@@ -31,6 +32,12 @@ export async function readAccountOnFile(
     bankNumber: unsealed("bankNumber"),
     transitNumber: unsealed("transitNumber"),
   };
+}
+
+/** Whether a person has no account because an operator removed it; everybody else has one once set-up is done. */
+export async function isAccountRemoved(db: Executor, employeeId: EmployeeId): Promise<boolean> {
+  if ((await db.$count(bankAccounts, eq(bankAccounts.employeeId, employeeId))) > 0) return false;
+  return isAudited(db, { employeeId }, "banking.removed", employeeId);
 }
 
 /** Returns the columns that store the numbers of a person's account. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { maskAccountNumber } from "~/domain/bank-number";
 import {
@@ -10,12 +10,13 @@ import {
 } from "~/domain/banking";
 import { bankingFingerprint } from "~/domain/banking-fingerprint";
 import { today } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
 import { recordAudit } from "../audit";
 import { requireFreshPassword, requireOpenSession } from "../auth/confirm-password";
 import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { lockEmployee } from "../database/lock-employee";
-import { bankAccounts, type employees, files } from "../database/schema";
+import { bankAccounts, type employees, files, withdrawals } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
@@ -24,6 +25,7 @@ import { ServiceError } from "../service-error";
 import {
   type AccountNumbers,
   type AccountOnFile,
+  isAccountRemoved,
   readAccountOnFile,
   sealAccountNumbers,
 } from "./account-on-file";
@@ -49,7 +51,7 @@ const changedMeanwhile =
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): saves the caller's own, in set-up and later. Numbers
  * are stored encrypted. Repeating the request writes nothing. Deletes the row of a replaced cheque picture, whose bytes the next
- * sweep removes. A change of the account on file requires a recently entered password (PRF-12), is audited and sent by mail.
+ * sweep removes. A change of the account on file, or an account after a removed one, requires a recently entered password (PRF-12), is audited and sent by mail.
  */
 export async function saveBanking(
   deps: ServiceDeps,
@@ -76,7 +78,8 @@ export async function saveBanking(
     if (onFile && isSame({ ...plain, ...numbers }, onFile)) return;
     if (knownAs !== undefined && knownAs !== bankingFingerprint(onFile && toBanking(deps, onFile)))
       throw new ServiceError(409, changedMeanwhile, "BANKING_CHANGED");
-    const change = onFile && changeOf(onFile, { accountName, ...numbers });
+    const before = onFile ?? ((await isAccountRemoved(tx, employeeId)) ? noAccount : undefined);
+    const change = before && changeOf(before, { accountName, ...numbers });
     if (change) {
       await requireOpenSession(tx, caller);
       requireFreshPassword(deps, caller);
@@ -85,7 +88,10 @@ export async function saveBanking(
       ...plain,
       ...sealAccountNumbers(deps.secrets.data, employeeId, numbers),
       updatedAt: deps.clock.now(),
-      ...(change && { accountVersion: onFile.accountVersion + 1, accountChangedAt: new Date() }),
+      ...(change && {
+        accountVersion: 1 + (onFile?.accountVersion ?? (await lastRequestedVersion(tx, employeeId))),
+        accountChangedAt: new Date(),
+      }),
     };
     await tx
       .insert(bankAccounts)
@@ -176,6 +182,18 @@ interface Account extends AccountNumbers {
 }
 
 type AccountChange = NonNullable<ReturnType<typeof changeOf>>;
+
+/** What was on file before an account that follows a removed one. */
+const noAccount: Account = { accountName: null, transitNumber: "", bankNumber: "", accountNumber: "" };
+
+/** The latest version of a removed account that a withdrawal was requested for, which no later account may have; 0 for none. */
+async function lastRequestedVersion(db: Executor, employeeId: EmployeeId): Promise<number> {
+  const [last] = await db
+    .select({ version: max(withdrawals.accountVersion) })
+    .from(withdrawals)
+    .where(eq(withdrawals.employeeId, employeeId));
+  return last?.version ?? 0;
+}
 
 /** Returns a change of account for the audit log: which fields differ, and the masked account numbers. */
 function changeOf(before: Account, after: Account) {

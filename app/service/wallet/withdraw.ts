@@ -34,7 +34,7 @@ export async function withdraw(
     throw new ServiceError(400, withdrawalTexts[problem], `WITHDRAWAL_${problem.toUpperCase()}`);
   const row = await deps.db.transaction(async (tx) => {
     const account = await accountToPay(tx, deps, body.employeeId);
-    const made = await insertRequest(tx, deps, account, body);
+    const made = account && (await insertRequest(tx, deps, account, body));
     if (!made) return earlierRequest(tx, body);
     await hold(tx, made);
     if (query.knownAccount !== undefined && query.knownAccount !== account.known)
@@ -56,15 +56,16 @@ export async function withdraw(
   return answerOf(row);
 }
 
-/** The account to pay, with the value that identifies it as it was shown. @throws {ServiceError} 409 without an account */
+/** The account to pay, with the value that identifies it as it was shown; undefined if there is none. */
 async function accountToPay(tx: Transaction, deps: ServiceDeps, employeeId: number) {
   const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
-  if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
-  return {
-    accountNumberEnding: account.accountNumberEnding,
-    accountVersion: account.accountVersion,
-    known: accountFingerprint(toBanking(deps, account)),
-  };
+  return (
+    account && {
+      accountNumberEnding: account.accountNumberEnding,
+      accountVersion: account.accountVersion,
+      known: accountFingerprint(toBanking(deps, account)),
+    }
+  );
 }
 
 /** Inserts the request; undefined when its reference was sent before. */
@@ -90,6 +91,7 @@ async function insertRequest(
   return made;
 }
 
+/** The request that was made with the same reference. @throws {ServiceError} 409 if there is none, for lack of an account */
 async function earlierRequest(tx: Transaction, request: WithdrawalCall["body"]): Promise<Row> {
   const [first] = await tx
     .select()
@@ -97,7 +99,8 @@ async function earlierRequest(tx: Transaction, request: WithdrawalCall["body"]):
     .where(
       and(eq(withdrawals.employeeId, request.employeeId), eq(withdrawals.referenceId, request.referenceId)),
     );
-  if (first?.amount !== request.withdrawAmount)
+  if (!first) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
+  if (first.amount !== request.withdrawAmount)
     throw new ServiceError(409, texts.referenceReused, "REFERENCE_REUSED");
   return first;
 }
