@@ -21,7 +21,7 @@ export const texts = {
   whereNumbers:
     "The line at the bottom of a cheque, from left to right: the cheque number, the transit number, the institution number and the account number.",
   numbersKey:
-    "1 transit number, 2 institution number, 3 account number. Leave out the cheque number to the left of them.",
+    "1\u00a0transit number, 2\u00a0institution number, 3\u00a0account number. Leave out the cheque number to the left of them.",
   accountName: "Account holder name",
   accountNameHint: "As it appears at your bank",
   transitNumber: "Transit number",

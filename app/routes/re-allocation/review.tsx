@@ -79,7 +79,10 @@ export default function Review() {
     <ReAllocationSteps step="reviewing" isSaved={isSaved}>
       <WalletForm form={form} navigates hiddenFields={{ seen }}>
         <ReAllocationHead step="reviewing" />
-        <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
+        <p>
+          {isSaved ? texts.lookOnce : texts.notAllocated}
+          {!isSaved && coverages.length > 0 && ` ${texts.amountsNow}`}
+        </p>
         <Card title={texts.yourBenefit(year)} titleVariant="quiet">
           <AllocatedAmounts coverages={coverages} total={total} />
         </Card>

@@ -12,7 +12,7 @@ export const texts = {
   back: "Back",
 
   welcome: (firstName: string, companyName: string) =>
-    `${firstName}, ${companyName} asks you to divide your benefit among the categories again. It takes two steps, and what you save is kept if you leave.`,
+    `${firstName}, ${companyName} asks you to divide your benefit among the categories again. There are two more steps, and what you save is kept if you leave.`,
   savedAlready:
     "Your new amounts are saved and count already. You can change them until you have reviewed and confirmed them.",
   yourBenefit: (year: number) => `Your ${year} benefit`,
@@ -34,7 +34,8 @@ export const texts = {
 
   lookOnce:
     "Please check the amounts once more. They are saved and count already; you can change them until you confirm.",
-  notAllocated: "You have not allocated your benefit yet. These are the amounts as they are now.",
+  notAllocated: "You have not allocated your benefit yet.",
+  amountsNow: "These are the amounts as they are now.",
   allocate: "Allocate the benefit",
   total: "Total",
   fullYear: (amount: string) => `${amount} for a full year`,

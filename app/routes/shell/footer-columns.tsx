@@ -1,6 +1,7 @@
 import { brand } from "~/brand/brand";
 import type { Contact } from "~/brand/variant";
 import { PATH } from "~/domain/paths";
+import { PhoneLink } from "~/ui/phone-link/phone-link";
 import { FooterEnd } from "~/ui/site-footer/site-footer";
 import { StoreLink } from "~/ui/site-footer/store-link";
 import { LiteSwitch } from "./lite-switch";
@@ -59,7 +60,7 @@ export function StoreLinks({ isLarge = false }: { isLarge?: boolean }) {
 function ContactLinks({ contact }: { contact: Contact }) {
   return (
     <>
-      <a href={`tel:+1${contact.phone.replace(/\D/g, "").replace(/^1/, "")}`}>{contact.phone}</a>
+      <PhoneLink phone={contact.phone} />
       <br />
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </>

@@ -1,4 +1,5 @@
 import { stack } from "../layout/layout.css";
+import { PhoneLink } from "../phone-link/phone-link";
 import { contents, longText, party } from "./long-text.css";
 
 /** The contact details of a person or company named in a text. */
@@ -74,7 +75,7 @@ function Block({ block }: { block: TextBlock }) {
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {phone !== undefined && <a href={`tel:+1${phone.replace(/\D/g, "").replace(/^1/, "")}`}>{phone}</a>}
+      {phone !== undefined && <PhoneLink phone={phone} />}
       <a href={`mailto:${email}`}>{email}</a>
     </address>
   );

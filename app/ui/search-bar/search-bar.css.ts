@@ -53,7 +53,7 @@ export const filterFields = style({
 });
 
 globalStyle(`.${filterFields} > *`, {
-  flex: "1 1 8.5rem",
+  flex: "1 1 10rem",
   "@supports": { "not (inset: 0)": { margin: "8px" } },
 });
 // At least as wide as the label above it.

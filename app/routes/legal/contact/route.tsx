@@ -18,6 +18,7 @@ import { TextareaField } from "~/ui/field/textarea-field";
 import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
+import { PhoneLink } from "~/ui/phone-link/phone-link";
 import { pageTitle } from "../../page-title";
 import { contactFieldsOfReader, gatewayOfReader } from "../reader.server";
 import { isLikelySpam } from "./honeypot.server";
@@ -98,7 +99,12 @@ export default function Contact() {
         <div className={stack}>
           <PageHead title={texts.title} />
           <p>{texts.opening}</p>
-          <p>{texts.otherWays(brand.general.phone, brand.general.email)}</p>
+          <p>
+            {texts.call}
+            <PhoneLink phone={brand.general.phone} />
+            {texts.orWrite}
+            <a href={`mailto:${brand.general.email}`}>{brand.general.email}</a>.
+          </p>
         </div>
         <div className={joinClassNames(measure, formLayout)}>
           <TextField {...form.field("companyName")} label={texts.companyName} autoComplete="organization" />

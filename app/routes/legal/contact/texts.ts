@@ -4,7 +4,8 @@ import { CONTACT_MAX_LENGTH, type ContactProblem } from "~/domain/contact";
 export const texts = {
   title: "Contact",
   opening: "Write to us about the plan, the portal or your account. We will reply by e-mail.",
-  otherWays: (phone: string, email: string) => `You can also call ${phone} or write to ${email}.`,
+  call: "You can also call ",
+  orWrite: " or write to ",
   companyName: "Company name",
   companyNameMissing: "Please enter company name.",
   email: "E-mail",
