@@ -110,7 +110,8 @@ test("a dialog that was closed leaves nothing in the history, so that one Back l
   const open = page.getByRole("link", { name: "Add Claim" });
   for (const close of [
     () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).click(),
-    () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).dblclick(),
+    // In one task: after the first click of a mouse the dialog may be gone, and the second would take the focus to the page.
+    () => dialog(page, "Add Claims").getByRole("link", { name: "Close" }).evaluate(pressTwice),
     () => page.keyboard.press("Escape"),
   ]) {
     await open.click();
@@ -123,3 +124,8 @@ test("a dialog that was closed leaves nothing in the history, so that one Back l
   await page.goBack();
   await expect(page).toHaveURL(/\/documents\/$/);
 });
+
+function pressTwice(link: HTMLElement): void {
+  link.click();
+  link.click();
+}
