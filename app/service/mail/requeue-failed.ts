@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
 import type { Count } from "~/domain/paging";
 import type { Transaction } from "../database";
@@ -16,22 +16,20 @@ const HOPELESS_CODES = ["NOBODY", "UNKNOWN_KIND"];
  */
 export async function requeueFailedMails(tx: Transaction, since: IsoDate): Promise<Count> {
   const { id, failedAt, lastErrorCode, createdAt } = mailOutbox;
+  const isGivenUp = and(
+    isNotNull(failedAt),
+    notInArray(lastErrorCode, HOPELESS_CODES),
+    sql`${createdAt} >= ${since}::date::timestamp at time zone 'America/Toronto'`,
+  );
+  // The queue refuses a second job with a mail's id.
+  const givenUp = tx.select({ id }).from(mailOutbox).where(isGivenUp);
+  await tx.execute(
+    sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${MAIL_QUEUE} and id in ${givenUp}`,
+  );
   const again = await tx
     .update(mailOutbox)
     .set({ failedAt: null, queuedAt: null })
-    .where(
-      and(
-        isNotNull(failedAt),
-        notInArray(lastErrorCode, HOPELESS_CODES),
-        sql`${createdAt} >= ${since}::date::timestamp at time zone 'America/Toronto'`,
-      ),
-    )
+    .where(isGivenUp)
     .returning({ id });
-  // The queue refuses a second job with a mail's id, so its failed one has to go.
-  const ids = again.map((mail) => mail.id);
-  if (ids.length > 0)
-    await tx.execute(
-      sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${MAIL_QUEUE} and ${inArray(sql`id`, ids)}`,
-    );
   return again.length;
 }
