@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator-person";
 import type { OperatorInputs } from "~/contract/operator";
-import { canStillSubmit } from "~/domain/benefit-year";
-import { today } from "~/domain/calendar";
+import { problemOfBankingRemoval } from "~/domain/banking-removal";
+import { type IsoDate, today, torontoDate } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { Executor } from "../database";
@@ -25,37 +25,29 @@ export function removeBanking(
   { id }: OperatorInputs["removeBanking"],
 ): Promise<OperatorPerson> {
   return changePerson(deps, operator, id, async ({ benefitCancellationDate, reAllocationStatus }, tx) => {
-    if (canStillSubmit(today(deps.clock), benefitCancellationDate))
-      throw new ServiceError(409, texts.stillMember, "stillMember");
-    if (reAllocationStatus !== "NONE")
-      throw new ServiceError(409, texts.reAllocationWaits, "reAllocationWaits");
-    const onItsWay = await findRecentWithdrawal(tx, deps, id);
-    if (onItsWay) throw new ServiceError(409, texts.stillOnItsWay(onItsWay.id), "stillOnItsWay");
     const owed = await readAmountOwed(tx, id);
-    if (owed > 0) throw new ServiceError(409, texts.moneyOwed(formatAmount(owed)), "moneyOwed");
+    const problem = problemOfBankingRemoval({
+      today: today(deps.clock),
+      cancelled: benefitCancellationDate,
+      reAllocationStatus,
+      lastApproved: await findLastApproval(tx, id),
+      owed,
+    });
+    if (problem) throw new ServiceError(409, texts.accountNeeded[problem](formatAmount(owed)), problem);
     const removed = await tx.delete(bankAccounts).where(eq(bankAccounts.employeeId, id)).returning();
     for (const { voidChequeFileId } of removed) await tx.delete(files).where(eq(files.id, voidChequeFileId));
     return { action: "banking.removed", details: { accounts: removed.length } };
   });
 }
 
-/** How long an approved withdrawal may be on its way to the bank, which nobody reports back. */
-const TRANSFER_MS = 30 * 86_400_000;
-
-/** Returns an approved withdrawal that may not have arrived, if there is one. */
-async function findRecentWithdrawal(
-  db: Executor,
-  { clock }: Pick<ServiceDeps, "clock">,
-  employeeId: EmployeeId,
-) {
-  const since = new Date(clock.now().getTime() - TRANSFER_MS);
-  const { id, status, decidedAt } = withdrawals;
-  const [recent] = await db
-    .select({ id })
+/** Returns the Toronto day on which the person's latest withdrawal was approved; null if none was. */
+async function findLastApproval(db: Executor, employeeId: EmployeeId): Promise<IsoDate | null> {
+  const { status, decidedAt } = withdrawals;
+  const [last] = await db
+    .select({ at: max(decidedAt) })
     .from(withdrawals)
-    .where(and(eq(withdrawals.employeeId, employeeId), eq(status, "APPROVED"), gt(decidedAt, since)))
-    .limit(1);
-  return recent;
+    .where(and(eq(withdrawals.employeeId, employeeId), eq(status, "APPROVED")));
+  return last?.at ? torontoDate(last.at) : null;
 }
 
 /** Returns what is held for claims, approved but unpaid, in the wallet, or in a withdrawal that waits; cents. */

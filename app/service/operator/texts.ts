@@ -1,7 +1,8 @@
 import type { ReAllocationStatus } from "~/domain/access";
+import { type BankingRemovalProblem, TRANSFER_DAYS } from "~/domain/banking-removal";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import type { ClaimProposalId, WithdrawalId } from "~/domain/ids";
+import type { ClaimProposalId } from "~/domain/ids";
 import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
@@ -57,15 +58,18 @@ export const texts = {
   withdrawalAccountChanged:
     "The bank account of this person has changed since they asked for this. Nothing was done: reject it, so that they can ask again for the right account. If the money was sent already, do not reject it, or it is paid twice.",
   noAccountToPay: "This person has no bank account any more.",
-  stillMember: "Bank data are removed once the benefit has ended and no claim can be submitted any more.",
-  reAllocationWaits:
-    "This person has to re-allocate, which needs a bank account. Withdraw that first: re-allocation with NONE.",
-  stillOnItsWay: (withdrawal: WithdrawalId) =>
-    `Withdrawal ${withdrawal} was approved less than 30 days ago: the account is needed until its transfer has arrived.`,
+  accountNeeded: {
+    stillMember: () =>
+      "Bank data are removed once the benefit has ended and no claim can be submitted any more.",
+    reAllocationWaits: () =>
+      "This person has to re-allocate, which needs a bank account. Withdraw that first: re-allocation with NONE.",
+    stillOnItsWay: () =>
+      `A withdrawal was approved less than ${TRANSFER_DAYS} days ago: the account is needed until its transfer has arrived.`,
+    moneyOwed: (amount) =>
+      `There is ${amount} of this person's that is not paid out yet, so the bank account is still needed.`,
+  } satisfies Record<BankingRemovalProblem, (amount: string) => string>,
   accountRemoved:
     "The bank account of this person was removed, and nobody can confirm a re-allocation without one. They save one under Banking Information first.",
-  moneyOwed: (amount: string) =>
-    `There is ${amount} of this person's that is not paid out yet, so the bank account is still needed.`,
   withdrawalAboveCeiling: (ceiling: string) =>
     `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
   withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",

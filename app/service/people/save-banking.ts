@@ -51,7 +51,8 @@ const changedMeanwhile =
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): saves the caller's own, in set-up and later. Numbers
  * are stored encrypted. Repeating the request writes nothing. Deletes the row of a replaced cheque picture, whose bytes the next
- * sweep removes. A change of the account on file, or an account after a removed one, requires a recently entered password (PRF-12), is audited and sent by mail.
+ * sweep removes. A change of the account on file, or an account after a removed one, requires a recently entered password
+ * (PRF-12), is audited and sent by mail.
  */
 export async function saveBanking(
   deps: ServiceDeps,
