@@ -13,7 +13,7 @@ export const remaining = style({
       position: "sticky",
       zIndex: 5,
       top: vars.bar,
-      margin: `0 calc(${vars.s2} * -1)`,
+      margin: `0 -${vars.s2}`,
       padding: `12px ${vars.s2}`,
       background: vars.ground,
       borderBlockEnd: vars.thin,
@@ -47,8 +47,8 @@ globalStyle(`.${remaining} .${big}`, {
 });
 globalStyle(`.${remaining} .${bar}`, { marginBlockStart: vars.s1 });
 // Aligns the buttons' text, not their padding, with the lines above and below.
-globalStyle(`.${remaining} .${row} .${row}`, { margin: `0 calc(${vars.s1} * -1)` });
-globalStyle(`.${outcomeLine} > .${quiet}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
+globalStyle(`.${remaining} .${row} .${row}`, { margin: `0 -${vars.s1}` });
+globalStyle(`.${outcomeLine} > .${quiet}`, { marginInlineEnd: `-${vars.s1}` });
 globalStyle(`.${list} > li`, {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

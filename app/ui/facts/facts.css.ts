@@ -34,7 +34,7 @@ globalStyle(`.${facts} dt, .${long} dt`, { color: vars.soft, fontSize: vars.tS }
 globalStyle(`.${facts} dt`, { minWidth: 0, overflowWrap: "anywhere" });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
 // The link's touch padding must not shift the line: values with and without a link align.
-globalStyle(`.${facts} dd > .${alone}`, { margin: `calc(${vars.s05} * -1) 0` });
+globalStyle(`.${facts} dd > .${alone}`, { margin: `-${vars.s05} 0` });
 
 /** One fact per line: the name at the start, the value at the end, a thin rule between lines. */
 const line = {

@@ -30,7 +30,7 @@ globalStyle(`.${infoTable} tr:last-child > *`, { paddingBlockEnd: 0 });
 // A link on its own line has touch padding that does not shift the line.
 globalStyle(`.${infoTable} td a`, {
   display: "inline-block",
-  margin: `calc(${vars.s05} * -1) 0`,
+  margin: `-${vars.s05} 0`,
   padding: `${vars.s05} 0`,
   verticalAlign: "top",
 });

@@ -137,10 +137,10 @@ globalStyle(`.${atFoot} > :first-child`, { flex: "1 1 10rem", maxWidth: "22rem" 
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
 // Keeps a row above the heading, and the total below it, close to the heading.
 globalStyle(`.${row} + .${pageHead}`, { marginBlockStart: vars.s05, marginBlockEnd: vars.s1 });
-globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
+globalStyle(`.${form} > .${reason}`, { marginBlockStart: `-${vars.s2}`, marginInlineStart: 0 });
 // Aligns the text of a quiet button on its own line with the line's start.
 globalStyle(`.${form} > div > .${quiet}:only-child, .${stack} > .${row} > .${quiet}:only-child`, {
-  marginInlineStart: `calc(${vars.s1} * -1)`,
+  marginInlineStart: `-${vars.s1}`,
 });
 globalStyle(`.${form} > *, .${pair} > *`, { minWidth: 0 });
 globalStyle(`.${pair} > * + *`, { "@media": { "(max-width: 39.99em)": { marginBlockStart: vars.s3 } } });

@@ -52,7 +52,7 @@ export const receiptActions = style({
   display: "flex",
   flexWrap: "wrap",
   gap: vars.s2,
-  marginInlineStart: `calc(${vars.s1} * -1)`,
+  marginInlineStart: `-${vars.s1}`,
 });
 
 globalStyle(`.${receiptPicture} > span`, {

@@ -22,7 +22,7 @@ globalStyle(`.${head} .${button}`, {
     "(max-width: 29.99em)": {
       gridColumn: "2 / -1",
       justifySelf: "start",
-      marginInlineStart: `calc(${vars.s1} * -1)`,
+      marginInlineStart: `-${vars.s1}`,
     },
   },
 });

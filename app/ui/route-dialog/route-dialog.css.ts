@@ -120,7 +120,7 @@ globalStyle(`.${dialogFoot}:has(.${reason}) > form`, {
 });
 globalStyle(`.${dialogHead}, .${dialogFoot}`, { "@media": { [low]: { position: "static" } } });
 globalStyle("dialog[open]", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
-globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
+globalStyle(`.${dialogHead} .${quiet}, .${dialogFoot} .${end}`, { marginInlineEnd: `-${vars.s1}` });
 globalStyle("dialog[open]", {
   "@media": {
     "(max-width: 40em)": {

@@ -39,7 +39,7 @@ globalStyle(`.${searchBar} > *`, { minWidth: 0 });
 globalStyle(`.${searchBar} .${button}.${primary}`, { width: "100%", minHeight: "3rem" });
 globalStyle(`.${where} > .${chips}`, { margin: `${vars.s1} 0` });
 // Aligns with the start of the field above.
-globalStyle(`.${where} > .${button}.${quiet}`, { marginInlineStart: `calc(${vars.s1} * -1)` });
+globalStyle(`.${where} > .${button}.${quiet}`, { marginInlineStart: `-${vars.s1}` });
 
 /** Filters that are open if there is space; an ordinary disclosure in browsers that cannot do that by style. */
 export const wideOpen = style({ "@media": { print: { display: "none" } } });
