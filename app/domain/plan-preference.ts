@@ -31,7 +31,7 @@ export function planPreferences(plan: {
   const { unusedBenefits, eligibility, proration, termination, releaseSchedule } = PREFERENCE_GROUPS;
   return [
     plan.rolloverAllowed
-      ? of(unusedBenefits, 1, "Come over into the next year")
+      ? of(unusedBenefits, 1, "Roll over into the next year")
       : of(unusedBenefits, 2, "End with the year"),
     of(eligibility, 3, "From each person's own eligibility date"),
     plan.proRated ? of(proration, 7, "Prorated by days enrolled") : of(proration, 8, "Not prorated"),

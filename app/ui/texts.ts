@@ -20,6 +20,7 @@ export const texts = {
   of: "of",
   ofFiveStars: " of 5 stars,",
   optional: "(optional)",
+  overTotal: (amount: string) => `${amount} over your total`,
   page: (page: number) => `Page ${page}`,
   pages: "Pages",
   available: "Available",
@@ -33,5 +34,4 @@ export const texts = {
   sortBy: "Sort by",
   skip: "Skip to the content",
   takeAway: ": take away",
-  tooMuch: (amount: string) => `${amount} too much`,
 } as const;

@@ -408,7 +408,7 @@ describeInProcessAndOverHttp(
           { enrollmentId: 5, enrollmentName: "Retirement saving" },
         ],
         planPreferenceInfos: [
-          ...[[1, 1, "Unused benefits at year end", "Come over into the next year"]],
+          ...[[1, 1, "Unused benefits at year end", "Roll over into the next year"]],
           ...[[3, 2, "Eligibility", "From each person's own eligibility date"]],
           ...[[7, 3, "Proration by start date", "Prorated by days enrolled"]],
           ...[[4, 4, "Termination", "Claims until 14 days after the benefit ends"]],

@@ -273,7 +273,7 @@ describeInProcessAndOverHttp(
         expect(await api.employee.walletInfo()).toMatchObject({ rolloverAllowed: rollsOver });
         const { planPreferenceInfos } = await api.employee.planInfo();
         expect(planPreferenceInfos[0]).toMatchObject({
-          preferenceName: rollsOver ? "Come over into the next year" : "End with the year",
+          preferenceName: rollsOver ? "Roll over into the next year" : "End with the year",
         });
       }
     });

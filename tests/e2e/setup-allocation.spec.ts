@@ -52,7 +52,7 @@ test("several categories are added up, refused until all is allocated, then save
   await page.getByLabel("Healthcare spending", { exact: true }).press("Enter");
   await expect(summary).toContainText("$50.50 over your total");
   await expect(remaining).toContainText("-$50.50");
-  await expect(remaining).toContainText("$50.50 too much");
+  await expect(remaining).toContainText("$50.50 over your total");
   await expectAccessible(page);
   await screenshots(page, "setup-allocation-refused");
 

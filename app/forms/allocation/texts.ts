@@ -1,5 +1,6 @@
 import type { AmountInputProblem } from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
+import { texts as uiTexts } from "~/ui/texts";
 
 /** Texts of the allocation form; the specification defines only the signs of the two buttons. */
 export const texts = {
@@ -13,7 +14,6 @@ export const texts = {
   notOffered: "Not part of your employer’s plan",
   broughtOver: (amount: string) => `Plus ${amount} carried over from last year`,
   stillToAllocate: (amount: string) => `Left to allocate: ${amount}`,
-  tooMuch: (amount: string) => `${amount} over your total`,
   problem: {
     negative: "Please do not enter a negative number",
     notANumber: "Please enter an amount such as 250.00.",
@@ -26,5 +26,5 @@ export const texts = {
 export function remainingProblemText(remaining: Cents): string {
   return remaining > 0
     ? texts.stillToAllocate(formatAmount(remaining))
-    : texts.tooMuch(formatAmount(-remaining));
+    : uiTexts.overTotal(formatAmount(-remaining));
 }

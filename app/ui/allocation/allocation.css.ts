@@ -46,6 +46,8 @@ globalStyle(`.${remaining} .${big}`, {
   "@media": { "(max-width: 40em)": { fontSize: vars.tXl } },
 });
 globalStyle(`.${remaining} .${bar}`, { marginBlockStart: vars.s1 });
+// Buttons that do not fit beside the label stand above it, so that the label stays with its amount.
+globalStyle(`.${remaining} > .${row}`, { flexWrap: "wrap-reverse" });
 // Aligns the buttons' text, not their padding, with the lines above and below.
 globalStyle(`.${remaining} .${row} .${row}`, { margin: `0 -${vars.s1}` });
 globalStyle(`.${outcomeLine} > .${quiet}`, { marginInlineEnd: `-${vars.s1}` });

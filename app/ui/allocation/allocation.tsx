@@ -24,7 +24,7 @@ interface RemainingAmountProps {
 /** What is left to allocate, announced politely whenever it changes (ALO-01, ALO-02). */
 export function RemainingAmount({ label, cents, total, isBusy = false, children }: RemainingAmountProps) {
   const inWords = texts.amountOf(formatAmount(total - cents), formatAmount(total));
-  const tooMuch = cents < 0 && texts.tooMuch(formatAmount(-cents));
+  const overTotal = cents < 0 && texts.overTotal(formatAmount(-cents));
   return (
     <div className={remaining}>
       <div className={joinClassNames(row, spread)}>
@@ -38,15 +38,15 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
           <HiddenText>{label} </HiddenText>
           {/* Screen readers do not catch up with what changed while it was busy: a new element is announced. */}
           <Amount key={String(isBusy)} cents={cents} isLarge />
-          {tooMuch && <HiddenText> {tooMuch}</HiddenText>}
+          {overTotal && <HiddenText> {overTotal}</HiddenText>}
         </output>{" "}
         <span className={soft}>
           {texts.of} <Amount cents={total} />
         </span>
-        {tooMuch && (
+        {overTotal && (
           <span className={errorLine} aria-hidden="true">
             <Icon name="declined" />
-            {tooMuch}
+            {overTotal}
           </span>
         )}
       </p>

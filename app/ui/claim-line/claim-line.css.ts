@@ -42,6 +42,7 @@ export const todo = style({
   zIndex: 1,
   gridColumn: "1 / -1",
   justifySelf: "start",
+  paddingBlock: "2px",
   fontSize: vars.tS,
   fontWeight: 600,
   "@media": {
@@ -142,7 +143,7 @@ globalStyle(`.${claim} .${name} a:focus::after`, {
 globalStyle(`.${claim} .${name} a:focus:not(:focus-visible)::after`, { outline: 0 });
 globalStyle(`.${claim} > .${icon}`, {
   "@media": {
-    "(min-width: 48em)": { gridColumn: "-2", gridRow: "1", color: vars.soft },
+    "(min-width: 48em)": { gridColumn: "-2", gridRow: "1", alignSelf: "center", color: vars.soft },
     "(max-width: 47.99em)": { display: "none" },
   },
 });

@@ -130,6 +130,7 @@ globalStyle("html", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
 globalStyle(`.${pageAction} .${button}`, {
   "@media": { "(max-width: 40em)": { flex: "1 1 6rem", padding: ".5rem .75rem" } },
 });
+globalStyle(`.${pageAction} .${reason}`, { "@media": { "(max-width: 40em)": { marginInlineStart: 0 } } });
 globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flexGrow: 1.5 } } });
 // When wrapped below its button, aligns with the button's start.
 globalStyle(`.${row} > .${reason}`, { marginInlineStart: 0 });

@@ -6,7 +6,7 @@ import { icon } from "../icon/icon.css";
 const ofStatus = recipe({
   base: {
     display: "inline-flex",
-    alignItems: "center",
+    alignItems: "baseline",
     color: vars.declined,
     fontSize: vars.tS,
     fontWeight: 600,
@@ -28,4 +28,4 @@ export const open = ofStatus({ status: "open" });
 export const requested = ofStatus({ status: "requested" });
 export const approved = ofStatus({ status: "approved" });
 
-globalStyle(`.${tag} .${icon}`, { marginInlineEnd: ".4em" });
+globalStyle(`.${tag} .${icon}`, { alignSelf: "center", marginInlineEnd: ".4em" });

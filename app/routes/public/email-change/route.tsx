@@ -19,7 +19,7 @@ import { texts } from "./texts";
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = data && "use" in data ? texts[data.use].title : texts.useless;
+  const title = data && "use" in data ? texts[data.use].title : texts.linkUseless;
   return pageTitle(title);
 };
 
@@ -64,7 +64,7 @@ export default function EmailChange() {
   const link = useLoaderData<typeof loader>();
   if ("fault" in link) {
     return (
-      <OutcomePage title={texts.useless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
+      <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
         <LinkButton variant="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>

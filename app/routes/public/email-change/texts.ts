@@ -22,6 +22,6 @@ export const texts = {
     "The bank account was changed after the e-mail address. Check it under Profile, Banking Information, before you withdraw anything.",
   bankAccountOfOtherChanged:
     "Its bank account was changed after the e-mail address. Its owner should check it under Profile, Banking Information, before anything is withdrawn.",
-  useless: "This link does not work",
+  linkUseless: "This link cannot be used",
   signIn: "Sign in",
 } as const;

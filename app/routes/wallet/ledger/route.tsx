@@ -61,6 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Ledger() {
   const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId, printed } =
     useLoaderData<typeof loader>();
+  const isLastPage = page === pageCount;
   const pathOf = (number: number, rowsOf: number) =>
     `${ledgerPath(figure, enrollmentId)}?page=${number}&rowsPerPage=${rowsOf}`;
   return (
@@ -73,7 +74,7 @@ export default function Ledger() {
           <span className={soft}>{about}</span>
           <Amount isLarge cents={total} />
         </div>
-        <p className={soft}>{rows.length === 0 ? texts.none : texts.more}</p>
+        <p className={soft}>{rows.length === 0 ? texts.none : texts.more(isLastPage)}</p>
       </div>
       {rows.length > 0 && (
         <div className={stack}>
@@ -97,7 +98,7 @@ export default function Ledger() {
                 balance,
               ],
             }))}
-            totalRow={{ title: about, figure: formatAmount(total) }}
+            totalRow={isLastPage ? { title: about, figure: formatAmount(total) } : undefined}
           />
           {(pageCount > 1 || rowsPerPage < DEFAULT_ROWS) && (
             <ListFoot
@@ -112,12 +113,15 @@ export default function Ledger() {
         </div>
       )}
       {others(figure).length > 0 && (
-        <RelatedLinks
-          items={others(figure).map((other) => ({
-            to: ledgerPath(other, enrollmentId),
-            text: figureNames[other],
-          }))}
-        />
+        <div className={stack}>
+          <h2>{texts.otherFigures}</h2>
+          <RelatedLinks
+            items={others(figure).map((other) => ({
+              to: ledgerPath(other, enrollmentId),
+              text: figureNames[other],
+            }))}
+          />
+        </div>
       )}
     </Page>
   );

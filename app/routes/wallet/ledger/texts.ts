@@ -8,7 +8,9 @@ export const texts = {
   about: (figure: LedgerFigure, category: string | undefined) =>
     category === undefined ? figureNames[figure] : `${category}: ${figureNames[figure].toLowerCase()}`,
   none: "Nothing has changed this figure yet.",
-  more: "Each line shows a change and the amount after it. The last line is the amount now.",
+  more: (isLastPage: boolean) =>
+    `Each line shows a change and the amount after it. The last line${isLastPage ? "" : " of the last page"} is the amount now.`,
+  otherFigures: "Other figures",
   what: "What",
   date: "Date",
   amount: "Amount",

@@ -2,17 +2,20 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { quiet } from "~/ui/button/button.css";
 
 // The second column fits the longest benefit with its amount.
-const columns = { gridTemplateColumns: "minmax(0, 1fr) minmax(19rem, 1fr)" };
+const second = "19rem";
+const columns = { gridTemplateColumns: `minmax(0, 1fr) minmax(${second}, 1fr)` };
 const isRoomy = "(min-width: 62em)";
 
-/** A row of selects, side by side only where their text is not cut off. */
+/** A row of selects, side by side only where their text is not cut off; one that stands alone fills its row. */
 export const choiceRow = style({
   display: "grid",
   gridGap: "1.5rem",
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
-  "@media": { [isRoomy]: columns },
+  "@media": { [isRoomy]: { display: "flex" } },
 });
+globalStyle(`.${choiceRow} > *`, { flex: "1 1 0", minWidth: 0 });
+globalStyle(`.${choiceRow} > * + *`, { "@media": { [isRoomy]: { minWidth: second } } });
 
 // A truncated amount must not look like a different amount.
 globalStyle(`.${choiceRow} select`, { paddingInlineEnd: "2rem", textOverflow: "ellipsis" });
