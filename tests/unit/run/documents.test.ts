@@ -84,13 +84,16 @@ describe("a document", () => {
   });
 
   test("names members that their class or interface declares", () => {
-    const declared = files.filter((name) => /\.tsx?$/.test(name)).map(read);
+    const declaring = new Map<string, string[]>();
+    for (const text of files.filter((name) => /\.tsx?$/.test(name)).map(read))
+      for (const [, owner = ""] of text.matchAll(/(?:class|interface) (\w+)/g))
+        declaring.set(owner, [...(declaring.get(owner) ?? []), text]);
     const lost = documents.flatMap((name) =>
       mentioned(name)
         .map((word) => /^([A-Z]\w*[a-z]\w*)\.([a-z]\w*)$/.exec(word) ?? [])
         .filter(([, owner = "", member = ""]) => {
-          const declaring = declared.filter((text) => new RegExp(`(class|interface) ${owner}\\b`).test(text));
-          return declaring.length > 0 && !declaring.some((text) => new RegExp(`\\b${member}\\b`).test(text));
+          const texts = declaring.get(owner);
+          return texts && !texts.some((text) => new RegExp(`\\b${member}\\b`).test(text));
         })
         .map(([word]) => `${name}: ${word}`),
     );
