@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type {
   ClaimId,
   ClaimProposalId,
@@ -182,13 +182,17 @@ export async function recordAudit(
   });
 }
 
-/** Whether the audit trail holds this action on an employee's data; `details` must be contained in the recorded details. */
+/**
+ * Whether the audit trail holds this action on an employee's data.
+ *
+ * @param which `details` must be contained in the recorded details; `since` is an instant of the business clock
+ */
 export async function isAudited<Action extends EmployeeAction | OperatorAction>(
   db: Executor,
   caller: Pick<Caller, "employeeId">,
   action: Action,
   subjectId: SubjectIds[KindOf<Action>],
-  details: Readonly<Record<string, unknown>> = {},
+  { details = {}, since }: { details?: Readonly<Record<string, unknown>>; since?: Date } = {},
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: auditEvents.id })
@@ -199,6 +203,7 @@ export async function isAudited<Action extends EmployeeAction | OperatorAction>(
         eq(auditEvents.action, action),
         eq(auditEvents.subjectId, String(subjectId)),
         sql`coalesce(${auditEvents.details}, '{}') @> ${JSON.stringify(details)}::jsonb`,
+        since && gte(auditEvents.at, since),
       ),
     )
     .limit(1);

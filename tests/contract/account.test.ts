@@ -1,10 +1,12 @@
+import { subMinutes } from "date-fns";
 import { desc, eq } from "drizzle-orm";
 import { auditedActions } from "tests/support/audited-actions";
+import { businessStart } from "tests/support/business-day";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
-import { contactMessages, marketingChoices } from "~/service/database/schema";
+import { auditEvents, contactMessages, marketingChoices } from "~/service/database/schema";
 import { signMarketingChoiceToken } from "~/service/tokens/token";
 
 const update = "/manage-employee/api/employees/update-password";
@@ -46,6 +48,27 @@ describeInProcessAndOverHttp(
         body: { code: "OLD_PASSWORD_REFUSED" },
       });
       expect(await mailsTo(service().outboxFolder, person.email)).toHaveLength(1);
+    });
+
+    test("a wrong old password is refused although the new one is the current one [PRF-09]", async () => {
+      const person = await makePerson(service().db);
+      const token = await service().signIn(person);
+      const refusal = {
+        status: 400,
+        body: { message: "The old password is not correct.", code: "OLD_PASSWORD_REFUSED" },
+      };
+      expect(await change(token, "not my password", person.password)).toMatchObject(refusal);
+      await service()
+        .db.insert(auditEvents)
+        .values({
+          actor: "EMPLOYEE",
+          employeeId: person.employeeId,
+          at: subMinutes(new Date(businessStart), 16),
+          action: "profile.passwordChanged",
+          subject: "employee",
+          subjectId: String(person.employeeId),
+        });
+      expect(await change(token, "not my password", person.password)).toMatchObject(refusal);
     });
 
     test("the same password change sent twice at once succeeds twice [API-01, RCP-19]", async () => {

@@ -1,6 +1,7 @@
+import { subMinutes } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange } from "~/domain/password";
-import { recordAudit } from "../audit";
+import { isAudited, recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { ServiceError } from "../service-error";
@@ -9,9 +10,14 @@ import { hashPassword, verifyPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
+const CHANGED = "profile.passwordChanged";
+const REPEATED_WITHIN_MINUTES = 15;
+
 /**
  * PUT employees/update-password (PRF-09, decision D57): sets the new password, ends the caller's other sessions and notifies
  * the caller by mail. Idempotent: a request repeated after a lost response changes nothing and is not rejected.
+ *
+ * @throws {ServiceError} 400 with the sentence for what is wrong with the input
  */
 export async function changePassword(
   deps: ServiceDeps,
@@ -35,14 +41,26 @@ export async function changePassword(
         .where(isUnchanged)
         .returning({ id: employees.id });
       if (changed.length === 0) return false;
-      await recordAudit(tx, deps, caller, { action: "profile.passwordChanged" });
+      await recordAudit(tx, deps, caller, { action: CHANGED });
       await afterPasswordChange(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
       return true;
     });
     if (isChanged) return;
   }
-  if (await verifyPassword(await passwordHashOf(deps, caller), input.newPassword)) return;
+  if (await isRepeated(deps, caller, input.newPassword)) return;
   throw passwordRefusedError(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
+}
+
+/**
+ * Whether the request is a repeated one: the new password is in place, and was set a moment ago. Later nobody waits for the
+ * response any more, and a wrong old password must be called wrong, whatever the new one is.
+ */
+async function isRepeated(deps: ServiceDeps, caller: Caller, newPassword: string): Promise<boolean> {
+  const since = subMinutes(deps.clock.now(), REPEATED_WITHIN_MINUTES);
+  return (
+    (await isAudited(deps.db, caller, CHANGED, caller.employeeId, { since })) &&
+    (await verifyPassword(await passwordHashOf(deps, caller), newPassword))
+  );
 }
 
 async function passwordHashOf({ db }: ServiceDeps, caller: Caller): Promise<string | null | undefined> {

@@ -86,7 +86,9 @@ export async function currentClaimId(
   const own = and(eq(receipts.id, id), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(own);
   if (!found || found.claimId === claimId) return claimId;
-  return (await isAudited(tx, caller, "receipt.moved", id, { from: claimId })) ? found.claimId : claimId;
+  return (await isAudited(tx, caller, "receipt.moved", id, { details: { from: claimId } }))
+    ? found.claimId
+    : claimId;
 }
 
 function openClaims(tx: Transaction, { employeeId }: Caller) {
