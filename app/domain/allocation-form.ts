@@ -8,11 +8,11 @@ import {
 } from "./allocation";
 import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
-import { amountForInput, type Cents } from "./money";
+import type { Cents } from "./money";
 import { isAllocated } from "./pro-rating";
 import { type ReAllocationBasis, type ReAllocationProblem, validateReAllocation } from "./re-allocation";
 import type { Result } from "./result";
-import { AMOUNT_MAX_LENGTH, type AmountProblem } from "./typed-amount";
+import { type AmountProblem, formatAmountInput } from "./typed-amount";
 
 /** The allocation form's input: the text of each editable amount, by enrollment id. */
 export type AmountInputs = Readonly<Record<number, string>>;
@@ -30,12 +30,6 @@ export type AllocationFormProblem = AmountInputProblem | ReAllocationProblem;
 export const PLUS_BUTTON = "plus";
 export const MINUS_BUTTON = "minus";
 export const SPLIT_BUTTON = "split";
-
-/** Formats an amount for its input; drops `.00` where the text would otherwise exceed the maximum length. */
-export function formatAmountInput(cents: Cents): string {
-  const text = amountForInput(cents);
-  return text.length > AMOUNT_MAX_LENGTH ? text.replace(/\.00$/, "") : text;
-}
 
 /**
  * Returns the form's initial inputs: the existing allocation, else the full amount in the only editable category, where there is

@@ -1,4 +1,4 @@
-import { type AmountInputs, formatAmountInput, MINUS_BUTTON, PLUS_BUTTON } from "./allocation-form";
+import { type AmountInputs, MINUS_BUTTON, PLUS_BUTTON } from "./allocation-form";
 import type { EnrollmentId } from "./ids";
 import {
   changeWithRest,
@@ -13,6 +13,7 @@ import {
 } from "./mid-year";
 import type { Cents } from "./money";
 import type { Result } from "./result";
+import { formatAmountInput } from "./typed-amount";
 
 /** The button that assigns the whole leftover to one category. */
 export const REST_BUTTON = "rest";

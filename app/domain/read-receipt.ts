@@ -1,11 +1,11 @@
 import { type BenefitChoice, benefitOf, canPayExpensesOf } from "./benefit-choice";
 import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
-import { amountForInput, type Cents } from "./money";
+import type { Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft } from "./receipt-draft";
 import { parseReceiptValues, type ReceiptValues } from "./receipt-values";
 import type { Result } from "./result";
-import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
+import { type AmountProblem, formatAmountInput, isTypable, parseAmount } from "./typed-amount";
 
 /** A receipt parsed from its form: amount in cents and an ISO day. `claimerId` 0 is the employee, else a dependent. */
 export interface ReceiptDetails extends Omit<ReceiptDraft, "amount" | "expenseDate"> {
@@ -57,7 +57,7 @@ export function readReceiptValues(
 export function draftFromValues({ amount, expenseDate, ...receipt }: ReceiptValues): ReceiptDraft {
   return {
     ...receipt,
-    amount: typeof amount === "string" ? amount : amountForInput(amount),
+    amount: typeof amount === "string" ? amount : formatAmountInput(amount),
     expenseDate: isIsoDate(expenseDate) ? formatDate(expenseDate) : expenseDate,
   };
 }
@@ -96,7 +96,7 @@ function amountProblem(amount: Cents | string): ReceiptProblem | undefined {
   }
   if (amount < 0) return { field, problem: "negative" };
   if (amount === 0) return { field, problem: "zero" };
-  return amount > AMOUNT_MAX ? { field, problem: "tooLong" } : undefined;
+  return isTypable(amount) ? undefined : { field, problem: "tooLong" };
 }
 
 function choice(

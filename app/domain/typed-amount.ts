@@ -1,10 +1,7 @@
-import type { Cents } from "./money";
+import { amountForInput, type Cents } from "./money";
 
 /** Maximum length of a typed amount, including `$`, commas and spaces (RCP-07). */
 export const AMOUNT_MAX_LENGTH = 9;
-
-/** The largest amount in cents: `999999.99`, the most that fits into those characters with cents. */
-export const AMOUNT_MAX: Cents = 999_999_99;
 
 /** Why a typed amount is rejected. */
 export type AmountProblem = "missing" | "negative" | "notANumber" | "tooLong" | "tooPrecise" | "zero";
@@ -45,6 +42,17 @@ export function parseAmountUpTo(maxLength: number, text: string): ParsedAmount {
   if (fraction.length > 2) return { problem: "tooPrecise" };
   const cents = Number.parseInt(`0${whole}${fraction.padEnd(2, "0")}`, 10);
   return cents === 0 ? { problem: "zero" } : { cents };
+}
+
+/** Formats an amount for its input; drops the zeros after the point where the text would exceed the maximum length. */
+export function formatAmountInput(cents: Cents): string {
+  const text = amountForInput(cents);
+  return text.length > AMOUNT_MAX_LENGTH ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** Whether an amount can be typed: up to `999999.99` any, up to `999999999` whole dollars. */
+export function isTypable(cents: Cents): boolean {
+  return formatAmountInput(cents).length <= AMOUNT_MAX_LENGTH;
 }
 
 function withoutDollarSign(text: string): string {

@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 import type { Result } from "./result";
-import { AMOUNT_MAX, type AmountProblem, parseAmount, parseAmountUpTo } from "./typed-amount";
+import { type AmountProblem, parseAmount, parseAmountUpTo } from "./typed-amount";
 
 /** The statuses of a withdrawal: held, paid out to the bank account, or returned to the wallet. */
 export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const;
@@ -35,9 +35,12 @@ export function problemOfWithdrawal(amount: Cents, balance: Cents): WithdrawalPr
   return undefined;
 }
 
-/** Returns the most that one withdrawal can take, for the Max button; a larger balance needs several withdrawals. */
+/** The most that can be typed to the cent. */
+const MAX_WITHDRAWAL: Cents = 999_999_99;
+
+/** Returns what the Max button fills in; a larger balance needs several withdrawals. */
 export function maxWithdrawal(balance: Cents): Cents {
-  return Math.min(balance, AMOUNT_MAX);
+  return Math.min(balance, MAX_WITHDRAWAL);
 }
 
 /** Returns a new reference id, made of a unique id and the time, as the API requires (WAL-06). */

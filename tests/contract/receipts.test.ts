@@ -46,11 +46,16 @@ describeInProcessAndOverHttp("receipts", (service) => {
   const tomorrow = addDays(businessDay, 1);
   test.each<[string, Partial<Details>, string, string]>([
     ["a negative amount", { amount: -1 }, "Please do not enter a negative number", "amount.negative"],
-    ["no amount", { amount: 0 }, "The amount must be more than zero and at most 999999.99.", "amount.zero"],
+    [
+      "no amount",
+      { amount: 0 },
+      "The amount must be more than zero, in 9 characters or fewer.",
+      "amount.zero",
+    ],
     [
       "ten figures",
-      { amount: 100_000_000 },
-      "The amount must be more than zero and at most 999999.99.",
+      { amount: 1_000_000_01 },
+      "The amount must be more than zero, in 9 characters or fewer.",
       "amount.tooLong",
     ],
     ["no claimant", { claimerId: -1 }, "Please choose who the expense was for.", "claimerId.missing"],

@@ -165,6 +165,17 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
     await expect(summary.getByRole("listitem")).toHaveText([sentence]);
     await expect(amount).toHaveValue(then);
   }
+  if (scripts) {
+    await amount.fill("12");
+    await amount.fill("250.01");
+    await amount.blur();
+    await expect(amount, "is reset when the field is left (D31)").toHaveValue("0");
+    const reset = "The amount is above your balance, so it was set to 0.";
+    await expect(amount).toHaveAccessibleDescription(new RegExp(reset));
+    await expect(save).toHaveAccessibleDescription("Please enter an amount above zero.");
+    await amount.fill("7");
+    await expect(dialog.getByText(reset)).toHaveCount(0);
+  }
   await dialog.getByRole("button", { name: "Max" }).click();
   await expect(amount).toHaveValue("250.00");
   await amount.fill("$100");

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
 import {
-  formatAmountInput,
   inputsAfterPress,
   MINUS_BUTTON,
   PLUS_BUTTON,
@@ -10,6 +9,7 @@ import {
 } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
+import { formatAmountInput } from "~/domain/typed-amount";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";

@@ -81,7 +81,7 @@ export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem
 
 /** What a receipt's field requires, for any problem with it. */
 export const receiptFieldTexts: Readonly<Record<ReceiptField, string>> = {
-  amount: "The amount must be more than zero and at most 999999.99.",
+  amount: "The amount must be more than zero, in 9 characters or fewer.",
   claimerId: "Please choose who the expense was for.",
   employeeBenefitCoverageId: "Please choose a benefit.",
   expenseDate: "The expense date must be a day from your eligibility date until today.",

@@ -5,13 +5,13 @@ import { validateAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
 import {
   type AmountInputs,
-  formatAmountInput,
   initialAmountInputs,
   inputsAfterPress,
   readAllocation,
   remainingOfInputs,
 } from "~/domain/allocation-form";
 import { validateReAllocation } from "~/domain/re-allocation";
+import { formatAmountInput } from "~/domain/typed-amount";
 
 const eligibilityDate = "2026-01-01";
 function categoriesOf(ids: readonly number[], fixed: Readonly<Record<number, number>> = {}) {

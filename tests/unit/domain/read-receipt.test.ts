@@ -66,7 +66,7 @@ describe("problems that prevent saving a receipt", () => {
     ["1e9", "amount notANumber"],
     ["1.005", "amount tooPrecise"],
     ["1234567.89", "amount tooLong"],
-    ["1000000", "amount tooLong"],
+    ["1000000000", "amount tooLong"],
   ])("amount %s: %s [RCP-07]", (amount, problem) => {
     expect(problems({ amount })).toEqual([problem]);
   });
@@ -156,7 +156,9 @@ describe("reading a form", () => {
     [{ amount: 0 }, ["amount zero"]],
     [{ amount: 1 }, []],
     [{ amount: 999_999_99 }, []],
-    [{ amount: 1_000_000_00 }, ["amount tooLong"]],
+    [{ amount: 1_000_000_01 }, ["amount tooLong"]],
+    [{ amount: 999_999_999_00 }, []],
+    [{ amount: 1_000_000_000_00 }, ["amount tooLong"]],
     [{ expenseDate: "2026-09-29" as const }, ["expenseDate inFuture"]],
     [{ expenseDate: "2025-02-28" as const }, ["expenseDate beforeEligibility"]],
   ])("validates values without their text: %j", (change, expected) => {

@@ -40,3 +40,23 @@ test("no amount is shown for an expense that no money covers or that cannot be a
   expect(said("15/12/2026", { today: "2027-01-15" })).toBeUndefined();
   expect(said("15/12/2026", { today: "2027-01-16" })).toBeDefined();
 });
+
+test("an error that no further typing mends is said at once, an unfinished value is not one [RCP-07, RCP-08]", () => {
+  const errors = (amount: string, expenseDate = "") =>
+    consequencesOf({ ...emptyReceiptDraft, amount, expenseDate }, facts).errors;
+  expect(errors("-1")).toEqual({ amount: "Please do not enter a negative number" });
+  expect(errors("1234567890")).toEqual({ amount: "Please use 9 characters or fewer." });
+  expect(errors("1.005")).toEqual({ amount: "Please use no more than two decimal places." });
+  expect(errors("5", "02/02/2027")).toEqual({ expenseDate: "The expense date cannot be in the future." });
+  expect(errors("5", "31/12/2025")).toEqual({
+    expenseDate: "The expense date cannot be before your eligibility date.",
+  });
+  for (const [amount, day] of [
+    ["", ""],
+    ["-", "1"],
+    ["0.", "31/12/202"],
+    ["1,", "31/02/2026"],
+    ["5", "01/02/2027"],
+  ])
+    expect(errors(amount ?? "", day), `${amount} ${day}`).toEqual({});
+});

@@ -1,4 +1,4 @@
-import { formatAmountInput } from "~/domain/allocation-form";
+import { formatAmountInput } from "~/domain/typed-amount";
 import { amountField } from "~/forms/allocation/amount-fields";
 import { texts as words } from "~/forms/allocation/texts";
 import { SubmitButton } from "~/forms/submit-button";

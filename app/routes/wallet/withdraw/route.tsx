@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FocusEvent, useEffect, useState } from "react";
 import { amountForInput, type Cents } from "~/domain/money";
 import { maxWithdrawal, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
@@ -82,6 +82,7 @@ export default function Withdraw() {
   useAnsweredAmount(reply, field.id);
   // After that, so that it reads the answered amount.
   const amountProblem = useFormReading(FORM_ID, (typed) => holdingProblemIn(typed, balance));
+  const { error: aboveBalance, ...watchers } = useResetAboveBalance(balance);
   return (
     <RouteDialog title={texts.withdraw} back={back} hasErrors={form.problems.length > 0}>
       <WalletForm
@@ -99,7 +100,14 @@ export default function Withdraw() {
           <span className={soft}>{texts.balance}</span>
           <Amount isLarge cents={balance} />
         </div>
-        <MoneyField {...field} label={texts.amount} hint={texts.amountHint} />
+        <MoneyField
+          {...field}
+          {...watchers}
+          error={field.error ?? aboveBalance}
+          isErrorAnnounced={aboveBalance !== undefined}
+          label={texts.amount}
+          hint={texts.amountHint}
+        />
         <div>
           <EventButton event="withdraw.max">{texts.max}</EventButton>
         </div>
@@ -116,6 +124,26 @@ function holdingProblemIn(form: HTMLFormElement | null, balance: Cents): string 
   return problem && problem !== "aboveBalance" ? problemTexts[problem] : undefined;
 }
 
+/** With scripts, sets an amount above the balance to 0 when the field is left, and says why (WAL-04, decision D31). */
+function useResetAboveBalance(balance: Cents) {
+  const [isReset, setIsReset] = useState(false);
+  return {
+    error: isReset ? problemTexts.aboveBalance : undefined,
+    onInput: () => setIsReset(false),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (readWithdrawal(currentTarget.value, balance).problems?.[0] !== "aboveBalance") return;
+      replaceAmount(currentTarget, "0");
+      setIsReset(true);
+    },
+  };
+}
+
+/** Not `fillField`: its chunk is of pages that this one shares nothing else with, and every claim's form would grow. */
+function replaceAmount(input: HTMLInputElement, amount: string) {
+  input.value = amount;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** With scripts, replaces the posted amount by the one that the server returned: the maximum, or 0 for one that was too high. */
 function useAnsweredAmount(reply: ReturnType<typeof useFormReply<typeof action>>, id: string) {
   useEffect(() => {
@@ -124,9 +152,8 @@ function useAnsweredAmount(reply: ReturnType<typeof useFormReply<typeof action>>
     const { withdrawAmount, posted = "" } = reply?.initialValue ?? {};
     if (!(input instanceof HTMLInputElement) || typeof withdrawAmount !== "string") return;
     if (input.value !== posted || input.value === withdrawAmount) return;
-    input.value = withdrawAmount;
     // What follows the fields hears of it. After an error the form would remove the sentence that says why the amount is 0.
-    // Not `fillField`: its chunk is of pages that this one shares nothing else with, and every claim's form would grow.
-    if (!reply?.error) input.dispatchEvent(new Event("input", { bubbles: true }));
+    if (reply?.error) input.value = withdrawAmount;
+    else replaceAmount(input, withdrawAmount);
   }, [reply, id]);
 }

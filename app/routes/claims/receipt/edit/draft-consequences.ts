@@ -2,15 +2,19 @@ import { benefitOf, exceedsAvailable, withMoneyFor } from "~/domain/benefit-choi
 import { expenseYearOf } from "~/domain/expense-year";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
-import { missingDraftFields, type ReceiptDraft } from "~/domain/receipt-draft";
+import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
+import { missingDraftFields, type ReceiptDraft, type ReceiptField } from "~/domain/receipt-draft";
 import { parseAmount } from "~/domain/typed-amount";
+import { receiptFactsFor } from "./receipt-facts";
 import type { ReceiptFormFacts, ReceiptFormYearFacts } from "./receipt-fields";
-import { neededTexts, texts } from "./rule-texts";
+import { neededTexts, problemText, texts } from "./rule-texts";
 
 /** What the form shows about its current draft. */
 export interface DraftConsequences {
   /** Names of the fields that Save still needs (RCP-06). */
   missingFields: readonly string[];
+  /** Errors of typed values that no further typing mends, shown at once at their fields (RCP-07, RCP-08). */
+  errors: Partial<Record<"amount" | "expenseDate", string>>;
   /** The expense's year, four digits; empty if there is no valid date. */
   year: string;
   /** The chosen benefit's available amount, which the list may truncate, and whether the receipt exceeds it. */
@@ -22,11 +26,24 @@ export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts)
   const day = parseDate(draft.expenseDate);
   return {
     missingFields: missingDraftFields(draft, facts.today).map((field) => neededTexts[field]),
+    errors: lastingErrors(draft, facts),
     year: (day ?? "").slice(0, 4),
     available: isPaidNow(day, facts)
       ? availableFor(draft, withMoneyFor(facts.benefits, day, facts.today))
       : null,
   };
+}
+
+const LASTING: Partial<Record<ReceiptField, readonly ReceiptProblem["problem"][]>> = {
+  amount: ["negative", "tooLong", "tooPrecise"],
+  expenseDate: ["inFuture", "beforeEligibility"],
+};
+
+/** An unfinished date or amount is none: it may become a valid one. */
+function lastingErrors(draft: ReceiptDraft, facts: ReceiptFormYearFacts): DraftConsequences["errors"] {
+  const { problems = [] } = readReceipt(draft, receiptFactsFor(facts, draft));
+  const lasting = problems.filter(({ field, problem }) => LASTING[field]?.includes(problem));
+  return Object.fromEntries(lasting.map((found) => [found.field, problemText(found)]));
 }
 
 /** Whether money pays the expense and it is accepted today; if not, only the note at its date is shown. */

@@ -84,7 +84,8 @@ interface DetailsProps extends Pick<ReturnType<typeof useConsequences>, "consequ
 
 function Details({ field, consequences, chosen, page }: DetailsProps) {
   const { texts, claimants, benefits } = page;
-  const date = field("expenseDate");
+  const amount = withErrorAtOnce(field("amount"), consequences?.errors.amount);
+  const date = withErrorAtOnce(field("expenseDate"), consequences?.errors.expenseDate);
   const yearNote = !date.error && consequences && page.yearNotes[consequences.year];
   // What the chosen benefit has left, highlighted if the receipt exceeds it.
   const available = consequences?.available;
@@ -93,7 +94,7 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
     <div className={formLayout}>
       <div>
         <div className={`${pair} ${aligned}`}>
-          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
+          <MoneyField {...amount} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
             <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
@@ -143,9 +144,14 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
   );
 }
 
+/** Shows an error of the typed value at its field before Save is pressed, and announces it. */
+function withErrorAtOnce(field: FieldState, error: string | undefined): FieldState {
+  return field.error || !error ? field : { ...field, error, isErrorAnnounced: true };
+}
+
 /**
  * Save is held, with its reason, while something is needed (RCP-06, PEN-03). Invalid values count as missing: a negative amount
- * or a future date is still needed.
+ * or a future date is still needed, and its error stands at the field.
  */
 function Foot({ page, missingFields }: { page: EditPage; missingFields: readonly string[] }) {
   const { texts, mayDelete } = page;

@@ -31,7 +31,7 @@ export const problemTexts = {
     missing: "Please enter the amount.",
     negative: "Please do not enter a negative number",
     notANumber: "Please enter the amount in figures, such as 1234.50.",
-    tooLong: "Please enter at most 999999.99, in 9 characters or fewer.",
+    tooLong: "Please use 9 characters or fewer.",
     tooPrecise: "Please use no more than two decimal places.",
     zero: "The amount must be more than zero.",
   },
