@@ -52,8 +52,8 @@ export function benefitOf<Benefit extends Pick<BenefitChoice, "id">>(
 
 /**
  * Returns the benefits with the money that pays an expense of a given day. For an expense of last year, that is last year's money
- * where some is known, under a name that includes the year (decision D11). The form shows this amount as available;
- * saving asks for confirmation above it.
+ * where some is known, under a name that includes the year (decision D11); for an older one there is none. The form shows this
+ * amount as available; saving asks for confirmation above it.
  *
  * @param expenseDate undefined while no day is known
  * @param today the Toronto day
@@ -63,7 +63,9 @@ export function withMoneyFor<Benefit extends BenefitChoice>(
   expenseDate: IsoDate | undefined,
   today: IsoDate,
 ): Benefit[] {
-  if (expenseDate === undefined || moneyFor(expenseDate, today) !== "lastYear") return [...benefits];
+  const money = expenseDate === undefined ? "thisYear" : moneyFor(expenseDate, today);
+  if (expenseDate === undefined || money === "thisYear") return [...benefits];
+  if (money === "none") return benefits.map((benefit) => ({ ...benefit, availableAmount: 0 }));
   return benefits.map((benefit) => {
     const { name, onlyYear, availableLastYear } = benefit;
     if (availableLastYear === null || availableLastYear === undefined) return benefit;

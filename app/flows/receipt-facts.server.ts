@@ -126,7 +126,7 @@ export function benefitsToCompare(
   const { enrollmentId, expenseDate } = receipt;
   const chosen = known.find((one) => one.enrollmentId === enrollmentId)?.id ?? null;
   const pays = payingBenefit({ employeeBenefitCoverageId: chosen, expenseDate }, known, day);
-  if (!pays || pays.id !== payingBenefit(saved, known, day)?.id) return benefits;
+  if (pays?.id !== payingBenefit(saved, known, day)?.id) return benefits;
   return benefits.map((benefit) =>
     benefit.enrollmentId === enrollmentId
       ? { ...benefit, availableAmount: Math.max(benefit.availableAmount, saved.amount) }

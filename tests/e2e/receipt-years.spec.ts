@@ -37,6 +37,8 @@ test("form, receipt, agreement and result say that nothing pays a receipt of the
     await screenshots(page, "receipt-year-note");
   }
   await save(page);
+  await expect(page.getByRole("dialog", { name: "Warning" })).toContainText("$0.00");
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "draft");
   await page.goto(receipt.path);
   await expect(dialog).toContainText(noMoney);

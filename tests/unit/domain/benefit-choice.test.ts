@@ -55,5 +55,7 @@ test("an expense of last year uses last year's money, where there is some, under
     wellness,
     { ...gone, availableAmount: 0 },
   ]);
-  for (const day of ["2027-01-15", "2025-12-15", undefined]) expect(on(day)).toEqual(all);
+  for (const day of ["2027-01-15", undefined]) expect(on(day)).toEqual(all);
+  const older = on("2025-12-15").map(({ name, availableAmount }) => [name, availableAmount]);
+  expect(older, "nothing pays it").toEqual(all.map(({ name }) => [name, 0]));
 });

@@ -67,17 +67,18 @@ function sentencesFor(
   facts: ExpenseFacts,
   newYear: string,
 ): { blocked: string; more: string[] } {
-  const { year, money, accepted } = expenseYearOf(expenseDate, facts);
-  const until = accepted?.until ? formatLongDate(accepted.until) : null;
-  const again = accepted ? texts.savedAgain(formatLongDate(accepted.from), until) : texts.overForGood(year);
+  const year = yearOf(expenseDate);
   const maySend = !isAfterRunOut(expenseDate, facts.today, facts.runOutEndDate);
   return {
-    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
-    more: [
-      ...(accepted && money === "none" ? [noteTexts.paidByNone(year)] : []),
-      newYear,
-      ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
-      texts.typedIsKept,
-    ],
+    blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${whatComes(expenseDate, facts)}`,
+    more: [newYear, ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []), texts.typedIsKept],
   };
+}
+
+/** Until when it waits; an expense that no money pays any more is not told to wait. */
+function whatComes(expenseDate: IsoDate, facts: ExpenseFacts): string {
+  const { year, money, accepted } = expenseYearOf(expenseDate, facts);
+  if (!accepted) return texts.overForGood(year);
+  if (money === "none") return noteTexts.paidByNone(year);
+  return texts.savedAgain(formatLongDate(accepted.from), accepted.until && formatLongDate(accepted.until));
 }
