@@ -81,6 +81,20 @@ test("an earlier message disappears when a submit is refused [ERR-02, LAY-09]", 
   await expect(said).toHaveCount(0);
 });
 
+test("a message does not come back with Back [ERR-02] @scripts", async ({ page, signedIn }) => {
+  await signedIn({}, { to: "/notifications/" });
+  await hydrated(page);
+  await page.getByRole("switch", { name: "Claim Submitted" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
+  const said = page.getByText("Your settings have been successfully saved!");
+  await expect(said.first()).toBeVisible();
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change Password");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+  await expect(said).toHaveCount(0);
+});
+
 test("a message appears once and covers no control, at any width [ERR-02, LAY-09] @scripts", async ({
   page,
   person,
