@@ -63,8 +63,9 @@ export function withMoneyFor<Benefit extends BenefitChoice>(
   expenseDate: IsoDate | undefined,
   today: IsoDate,
 ): Benefit[] {
-  const money = expenseDate === undefined ? "thisYear" : moneyFor(expenseDate, today);
-  if (expenseDate === undefined || money === "thisYear") return [...benefits];
+  if (expenseDate === undefined) return [...benefits];
+  const money = moneyFor(expenseDate, today);
+  if (money === "thisYear") return [...benefits];
   if (money === "none") return benefits.map((benefit) => ({ ...benefit, availableAmount: 0 }));
   return benefits.map((benefit) => {
     const { name, onlyYear, availableLastYear } = benefit;

@@ -183,9 +183,8 @@ export async function recordAudit(
 }
 
 /**
- * Whether the audit trail holds this action on an employee's data.
- *
- * @param which `details` must be contained in the recorded details; `since` is an instant of the business clock
+ * Whether the audit trail holds this action on an employee's data, since an instant of the business clock if one is given.
+ * `details` must be contained in the recorded details.
  */
 export async function isAudited<Action extends EmployeeAction | OperatorAction>(
   db: Executor,
