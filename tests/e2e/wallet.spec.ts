@@ -221,6 +221,25 @@ test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WA
   await expect(page).toHaveURL(/\/wallets\/withdraw\/$/);
 });
 
+test("an amount that only fits without its cents is asked about as typed [WAL-04, WAL-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await withTopUps(wallet, await person(), 0);
+  await fillWallet(wallet.db, robin, 200_000_000);
+  await signIn(page, robin, { to: "/wallets/withdraw/" });
+  await hydrated(page);
+  await page.getByLabel("Amount").fill("1000000");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "Are you sure to withdraw $1,000,000.00 to your bank account?",
+  );
+  await hydrated(page);
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("main")).toContainText("Withdraw request has been created.");
+});
+
 test("Max fills the field as if it had been typed, but not over what was typed meanwhile [WAL-04] @scripts", async ({
   page,
   person,

@@ -9,9 +9,9 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { accountFingerprint } from "~/domain/account-fingerprint";
 import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
-import { amountForInput, formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/money";
 import { PATH } from "~/domain/paths";
-import { parseAmount } from "~/domain/typed-amount";
+import { formatAmountInput, parseAmount } from "~/domain/typed-amount";
 import { isReferenceCurrent, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -142,7 +142,7 @@ export default function Confirm() {
             : {
                 // Keeps the reference after an error, without scripts too, so that a retry is the same request.
                 referenceId: form.hiddenValue("referenceId", referenceId),
-                withdrawAmount: amountForInput(amount),
+                withdrawAmount: formatAmountInput(amount),
                 seen,
               }
         }

@@ -6,7 +6,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type FocusEvent, useEffect, useState } from "react";
-import { amountForInput, type Cents } from "~/domain/money";
+import type { Cents } from "~/domain/money";
+import { formatAmountInput } from "~/domain/typed-amount";
 import { maxWithdrawal, newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -49,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
     const typed = String(formData.get("withdrawAmount") ?? "");
     formData.set("posted", typed);
     if (formData.get("event") === "withdraw.max")
-      return replyUnvalidated(posted, { withdrawAmount: amountForInput(maxWithdrawal(balance)) });
+      return replyUnvalidated(posted, { withdrawAmount: formatAmountInput(maxWithdrawal(balance)) });
     const read = readWithdrawal(typed, balance);
     const problem = read.problems?.[0];
     // An amount above the balance is reset to 0 (WAL-04, decision D31).
@@ -59,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     if (read.value === undefined)
       return form.refuse({ fields: { withdrawAmount: problemTexts[problem ?? "missing"] } });
     const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
-    query.set("amount", amountForInput(read.value));
+    query.set("amount", formatAmountInput(read.value));
     query.set("referenceId", newReferenceId(crypto.randomUUID(), args.context.clock.now()));
     return redirect(`${CONFIRM_PATH}?${query}`);
   });
