@@ -32,6 +32,19 @@ export type ReceiptProblem =
   | { field: "expenseTypeOther"; problem: "missing" | "tooLong" }
   | { field: "notes"; problem: "tooLong" };
 
+const LASTING: Partial<Record<ReceiptProblem["field"], readonly ReceiptProblem["problem"][]>> = {
+  amount: ["negative", "tooLong", "tooPrecise"],
+  expenseDate: ["inFuture", "beforeEligibility"],
+};
+
+/**
+ * Whether an amount or a day is wrong however it goes on (RCP-07, RCP-08), so that it can be said while it is typed. An unfinished
+ * one is not: it may become valid.
+ */
+export function isLastingProblem({ field, problem }: ReceiptProblem): boolean {
+  return LASTING[field]?.includes(problem) ?? false;
+}
+
 /**
  * Parses a receipt form (RCP-06 to RCP-09): the normalized values, or all validation errors in the order of the form. The year
  * transition and an amount above the balance are not errors here: see `isBlockedByYearTransition` and `exceedsAvailable`.

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import { draftFromValues, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
+import {
+  draftFromValues,
+  isLastingProblem,
+  type ReceiptDetails,
+  readReceipt,
+  validateReceipt,
+} from "~/domain/read-receipt";
 import {
   applyDraftChange,
   emptyReceiptDraft,
@@ -257,3 +263,20 @@ function anyDetails(): fc.Arbitrary<ReceiptDetails> {
     .map(([some, expenseDate, cents]) => ({ ...some, expenseDate, amount: cents, notes: "" }))
     .map((some) => ({ ...some, expenseTypeOther: some.expenseTypeOther.trim() }));
 }
+
+test("what is wrong with an amount lasts only if no longer text that begins with it is right [RCP-07]", () => {
+  const lasts = (amount: string) =>
+    (readReceipt({ ...draft, amount }, facts).problems ?? []).some(isLastingProblem);
+  const character = fc.constantFrom(..."0123456789.,-$");
+  fc.assert(
+    fc.property(
+      fc.array(character, { maxLength: 11 }),
+      fc.array(character, { maxLength: 5 }),
+      (begun, more) => {
+        const typed = begun.join("");
+        const isRight = problems({ amount: typed + more.join("") }).length === 0;
+        if (isRight) expect(lasts(typed), typed).toBe(false);
+      },
+    ),
+  );
+});

@@ -2,8 +2,8 @@ import { benefitOf, exceedsAvailable, withMoneyFor } from "~/domain/benefit-choi
 import { expenseYearOf } from "~/domain/expense-year";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
-import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
-import { missingDraftFields, type ReceiptDraft, type ReceiptField } from "~/domain/receipt-draft";
+import { isLastingProblem, readReceipt } from "~/domain/read-receipt";
+import { missingDraftFields, type ReceiptDraft } from "~/domain/receipt-draft";
 import { parseAmount } from "~/domain/typed-amount";
 import { receiptFactsFor } from "./receipt-facts";
 import type { ReceiptFormFacts, ReceiptFormYearFacts } from "./receipt-fields";
@@ -34,16 +34,11 @@ export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts)
   };
 }
 
-const LASTING: Partial<Record<ReceiptField, readonly ReceiptProblem["problem"][]>> = {
-  amount: ["negative", "tooLong", "tooPrecise"],
-  expenseDate: ["inFuture", "beforeEligibility"],
-};
-
-/** An unfinished date or amount is none: it may become a valid one. */
 function lastingErrors(draft: ReceiptDraft, facts: ReceiptFormYearFacts): DraftConsequences["errors"] {
   const { problems = [] } = readReceipt(draft, receiptFactsFor(facts, draft));
-  const lasting = problems.filter(({ field, problem }) => LASTING[field]?.includes(problem));
-  return Object.fromEntries(lasting.map((found) => [found.field, problemText(found)]));
+  return Object.fromEntries(
+    problems.filter(isLastingProblem).map((found) => [found.field, problemText(found)]),
+  );
 }
 
 /** Whether money pays the expense and it is accepted today; if not, only the note at its date is shown. */
