@@ -14,7 +14,7 @@ export interface DraftConsequences {
   /** Names of the fields that Save still needs (RCP-06). */
   missingFields: readonly string[];
   /** Errors of typed values that no further typing mends, shown at once at their fields (RCP-07, RCP-08). */
-  errors: Partial<Record<"amount" | "expenseDate", string>>;
+  errors: Readonly<Record<string, string>>;
   /** The expense's year, four digits; empty if there is no valid date. */
   year: string;
   /** The chosen benefit's available amount, which the list may truncate, and whether the receipt exceeds it. */

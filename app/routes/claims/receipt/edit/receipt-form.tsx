@@ -42,6 +42,12 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
     defaultValues: { ...values, file: "" },
     rules,
   });
+  /** An error of the typed value stands at its field before Save is pressed, and is announced. */
+  const field: FieldOf = (name) => {
+    const state = form.field(name);
+    const error = consequences?.errors[name];
+    return state.error || !error ? state : { ...state, error, isErrorAnnounced: true };
+  };
   const file = form.field("file");
   const isStored = Boolean(reply?.initialValue?.storedFile) && !file.error;
   const fileField = <ReceiptFileField field={file} page={page} isStored={isStored} />;
@@ -70,7 +76,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       <div className={withPicture} {...listeners}>
         {page.needsPicture && fileField}
         <ReceiptFile file={page.file} />
-        <Details field={form.field} consequences={consequences} chosen={chosen} page={page} />
+        <Details field={field} consequences={consequences} chosen={chosen} page={page} />
         {!page.needsPicture && fileField}
       </div>
     </WalletForm>
@@ -84,8 +90,7 @@ interface DetailsProps extends Pick<ReturnType<typeof useConsequences>, "consequ
 
 function Details({ field, consequences, chosen, page }: DetailsProps) {
   const { texts, claimants, benefits } = page;
-  const amount = withErrorAtOnce(field("amount"), consequences?.errors.amount);
-  const date = withErrorAtOnce(field("expenseDate"), consequences?.errors.expenseDate);
+  const date = field("expenseDate");
   const yearNote = !date.error && consequences && page.yearNotes[consequences.year];
   // What the chosen benefit has left, highlighted if the receipt exceeds it.
   const available = consequences?.available;
@@ -94,7 +99,7 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
     <div className={formLayout}>
       <div>
         <div className={`${pair} ${aligned}`}>
-          <MoneyField {...amount} label={texts.amount} hint={texts.amountHint} />
+          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
             <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
@@ -142,11 +147,6 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
       <TextareaField {...field("notes")} label={texts.notes} optional />
     </div>
   );
-}
-
-/** Shows an error of the typed value at its field before Save is pressed, and announces it. */
-function withErrorAtOnce(field: FieldState, error: string | undefined): FieldState {
-  return field.error || !error ? field : { ...field, error, isErrorAnnounced: true };
 }
 
 /**
