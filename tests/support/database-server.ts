@@ -23,6 +23,7 @@ export async function startTestServer(): Promise<TestServer> {
   // When run as root, the server runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedServer(dataDir, () => undefined);
+  await saveDiskWrites(server.url);
   await makeTemplate(server.url);
   return {
     url: server.url,
@@ -31,6 +32,16 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Keeps nothing through a power cut, which no test is about: what a killed server or client leaves behind is the same as in
+ * production. The tests of durability start the product's own server.
+ */
+async function saveDiskWrites(url: string): Promise<void> {
+  for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '1GB'"])
+    await runServerStatement(url, `alter system set ${setting}`);
+  await runServerStatement(url, "select pg_reload_conf()");
 }
 
 async function makeTemplate(url: string): Promise<void> {

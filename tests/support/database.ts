@@ -9,7 +9,7 @@ export interface FreshDatabase extends PooledDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the template (about 40 ms). Call `drop` in `afterEach` or `afterAll`. */
+/** Copies the template (about 30 ms). Call `drop` in `afterEach` or `afterAll`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const url = await freshDatabaseUrl();
   // Machines that run tests are busy: a slow connection is not a defect.
@@ -36,7 +36,8 @@ export function emptyDatabaseUrl(): Promise<string> {
 
 async function databaseLike(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runServerStatement(serverUrl(), `create database ${name} template ${template}`);
+  // Copies files instead of writing each page to the log as well, which costs four times the CPU.
+  await runServerStatement(serverUrl(), `create database ${name} template ${template} strategy file_copy`);
   return urlOfDatabase(serverUrl(), name);
 }
 
