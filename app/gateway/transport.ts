@@ -83,8 +83,8 @@ async function fetchTwice(request: Request): Promise<Response> {
 const ABORT_LATER_MS = 1_000;
 
 /**
- * Fetches, and hangs up on an upstream that has not begun to respond in time: a call that is only given up would hold its socket for
- * minutes, and an upstream that stalls would so use up the process's descriptors.
+ * Fetches, and hangs up on an upstream that does not begin to respond in time or stops in the middle: a call that is only given up
+ * would hold its socket for minutes, and an upstream that stalls would so use up the process's descriptors.
  */
 async function fetchWithin(limit: number, call: Request | string, init: RequestInit = {}): Promise<Response> {
   const hangUp = new AbortController();
@@ -92,10 +92,37 @@ async function fetchWithin(limit: number, call: Request | string, init: RequestI
   try {
     // A signal given to `fetch` replaces the request's own, by which its caller takes it back.
     const signals = call instanceof Request ? [call.signal, hangUp.signal] : [hangUp.signal];
-    return await fetch(call, { ...init, signal: AbortSignal.any(signals) });
+    const answer = await fetch(call, { ...init, signal: AbortSignal.any(signals) });
+    return answer.body ? new Response(watchForStall(answer.body, limit, hangUp), answer) : answer;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Passes a body on. Only the upstream's pauses count: a visitor who reads slowly is waited for. */
+function watchForStall(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  hangUp: AbortController,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(passed) {
+        const timer = setTimeout(() => hangUp.abort(), limit + ABORT_LATER_MS);
+        try {
+          const { done, value } = await reader.read();
+          if (done) passed.close();
+          else passed.enqueue(value);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Nothing is read ahead of the visitor.
+    { highWaterMark: 0 },
+  );
 }
 
 /** Otherwise an upstream that limits attempts by IP address would count all of our visitors as one. */
