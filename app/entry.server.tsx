@@ -35,7 +35,7 @@ export default function handleRequest(
           // error too and then destroys the pipe; without this `catch` that error would end the process.
           text(body)
             .then((html) => optimizeDocument(html, request, headers, context))
-            .then((html) => resolve(new Response(html, { headers, status: finalStatus })))
+            .then((html) => resolve(pageResponse(html, headers, finalStatus, context)))
             .catch(reject);
           pipe(body);
         },
@@ -52,6 +52,15 @@ export default function handleRequest(
     // Cleared as soon as the page is rendered: a running timer would keep every page in memory for half a minute.
     const late = setTimeout(abort, 30_000);
   });
+}
+
+/** A page has its length in its headers if it is compressed here, so that it is sent with them in one piece. */
+function pageResponse(html: string, headers: Headers, status: number, context: AppLoadContext): Response {
+  const compressed = context.compressPage(html);
+  if (!compressed) return new Response(html, { headers, status });
+  headers.set("Content-Encoding", "br");
+  headers.set("Content-Length", String(compressed.length));
+  return new Response(compressed, { headers, status });
 }
 
 /** Handles data responses, which the same routes return to the browser's scripts. */

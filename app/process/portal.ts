@@ -15,7 +15,7 @@ import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import { canonicalUrl } from "./canonical-url";
-import { compressResponses } from "./compress-responses";
+import { compressPage, compressResponses } from "./compress-responses";
 import { drainUnreadBody } from "./drain-unread-body";
 import { errorHandler } from "./error-handler";
 import { createMetrics, healthRoutes } from "./metrics";
@@ -132,6 +132,7 @@ function contextOf(
     employerPortal,
     trustedOrigins: origins,
     tokenOrigins: forTokens,
+    compressPage: (html) => compressPage(request, html),
     nonce: String(response.locals.nonce),
     styleSheet,
     uploadsDir: server.temporaryFolder,

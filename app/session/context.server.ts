@@ -38,6 +38,8 @@ declare module "@remix-run/node" {
      * Origins whose links may sign in by token without a question (`trusted`), and the origins of our own pages (decision D93).
      */
     tokenOrigins: { readonly own: readonly string[]; readonly trusted: readonly string[] };
+    /** Compresses a complete page with brotli; undefined if it is to be sent as it is. */
+    compressPage(html: string): Uint8Array<ArrayBuffer> | undefined;
     /** Allows this response's own scripts under the content security policy. */
     nonce: string;
     /** The stylesheet of this build; absent in development, where Vite serves the styles. */

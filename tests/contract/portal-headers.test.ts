@@ -159,6 +159,42 @@ describe("two instances on one database, one of them behind https", { timeout: 1
     }
   });
 
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip, br;q=0", "gzip"],
+    ["identity", undefined],
+    ["*;q=0, identity", undefined],
+  ])(
+    "a page for a browser that takes %s is compressed as %s, the first one and later ones",
+    async (taken, way) => {
+      const styles = cookieOf(false)
+        .split("; ")
+        .find((cookie) => cookie.startsWith("styles="));
+      expect(styles).toBeDefined();
+      for (const cookie of ["", styles ?? ""]) {
+        const headers = { "Accept-Encoding": taken, Cookie: cookie };
+        const answer = await requestRaw(plain.origin, "/sign-in/", { headers });
+        const { vary, "content-encoding": encoding } = answer.headers;
+        expect([answer.status, encoding, vary]).toEqual([200, way, "Accept-Encoding"]);
+        // Only a page that is sent in one piece has a length.
+        expect("content-length" in answer.headers).toBe(way === "br");
+        const document = await fetch(`${plain.origin}/sign-in/`, { headers }).then((page) => page.text());
+        expect(document).toMatch(/^<!DOCTYPE html>.*<title>Sign in .*<\/html>/s);
+        expect(document.includes("<style nonce")).toBe(cookie === "");
+      }
+    },
+  );
+
+  test("a page's headers are the same for HEAD, without the page", async () => {
+    const headers = { "Accept-Encoding": "br" };
+    const page = await requestRaw(plain.origin, "/sign-in/", { headers });
+    const head = await requestRaw(plain.origin, "/sign-in/", { method: "HEAD", headers });
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(Object.keys(head.headers)).toEqual(Object.keys(page.headers));
+  });
+
   test("a script of an older build responds 404 as plain text, not with a page", async () => {
     const gone = await requestRaw(plain.origin, "/assets/parts-gone.js");
     expect([gone.status, gone.text]).toEqual([404, "Not found"]);

@@ -48,6 +48,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     clock,
     countFlow: (step, times) => void counted.push({ ...step, times }),
     liveSteps: new LiveSteps(clock),
+    compressPage: () => undefined,
     nonce: "nonce",
     uploadsDir: "/nowhere",
     uploadGate: new ConcurrencyLimiter(1),
