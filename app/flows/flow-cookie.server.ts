@@ -2,7 +2,7 @@ import type { StateValue } from "xstate";
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
-import { readCookie, readSealedCookie } from "~/session/read-cookie.server";
+import { readSealedCookie, readTextCookie } from "~/session/read-cookie.server";
 import type { StoredFlow } from "./advance.server";
 
 /** Where a flow's state is stored between two requests: in its own sealed cookie, sent only under its path. */
@@ -29,7 +29,7 @@ const cookieValue = z.object({
 
 /** Returns the cookie's sealed text, which differs after every store; undefined without a cookie. */
 export function sealOf(args: RequestArgs, place: FlowCookie): Promise<string | undefined> {
-  return readCookie(args, args.context.cookies.flow(place.name, place.path), z.string());
+  return readTextCookie(args, args.context.cookies.flow(place.name, place.path));
 }
 
 /** Returns the state stored for this employee; ignores another employee's on the same browser. */

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { z } from "zod";
 import type { StyleSheet } from "~/session/context.server";
-import { readCookie } from "~/session/read-cookie.server";
+import { readTextCookie } from "~/session/read-cookie.server";
 import { firstPaintRules } from "./page-end";
 
 /**
@@ -17,7 +16,7 @@ export async function optimizeDocument(
   const { styleSheet, cookies, nonce } = context;
   if (!styleSheet) return html;
   const document = withPreloads(html, nonce);
-  const knownVersion = await readCookie({ request }, cookies.styleSheet, z.string());
+  const knownVersion = await readTextCookie({ request }, cookies.styleSheet);
   if (knownVersion === styleSheet.version || !document.includes(linkTo(styleSheet))) return document;
   headers.append("Set-Cookie", await cookies.styleSheet.serialize(styleSheet.version));
   return withStyles(document, styleSheet, nonce);

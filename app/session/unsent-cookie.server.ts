@@ -70,10 +70,12 @@ export function hasInput(form: FormData): boolean {
   return Object.keys(textsOf(form)).some((name) => !FORM_STATE_FIELDS.includes(name));
 }
 
+const sealedText = z.string().min(1);
+
 /** Returns the form kept in this browser; null if the cookie cannot be read, undefined without one. */
 export async function readUnsentForm(args: RequestArgs): Promise<UnsentFormCookie | null | undefined> {
   const { sealer, unsentForm } = args.context.cookies;
-  const sealed = await readCookie(args, unsentForm, z.string().min(1));
+  const sealed = await readCookie(args, unsentForm, sealedText);
   if (sealed === undefined) return undefined;
   return unsentFormSchema.safeParse(sealer.open(sealed)).data ?? null;
 }
