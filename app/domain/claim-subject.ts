@@ -52,8 +52,8 @@ export function describeSubject({ expenseTypes, claimants, receiptCount }: Claim
   return parts.join(" · ") + (receiptCount > 1 ? `, ${receiptCount} receipts` : "");
 }
 
-/** Lists one or two words, or the first and how many more there are. */
-function listWords(words: readonly string[]): string {
+/** Lists one or two words, or the first and how many more there are: 'Dental', 'Dental and Vision', 'Dental and 2 more'. */
+export function listWords(words: readonly string[]): string {
   const [first = "", second] = words;
   if (second === undefined) return first;
   return words.length === 2 ? `${first} and ${second}` : `${first} and ${words.length - 1} more`;

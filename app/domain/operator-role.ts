@@ -19,3 +19,6 @@ export function isOperatorName(name: string): boolean {
     /\p{L}/u.test(name) && [...name].length <= OPERATOR_NAME_MAX_LENGTH && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name)
   );
 }
+
+/** How every named operator's key begins, so that a leaked key can be recognised (SEC-07). */
+export const NAMED_KEY_PREFIX = "wallet-operator-";

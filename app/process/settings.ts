@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { NAMED_KEY_PREFIX } from "~/domain/operator-role";
 import { parseTrustedProxies } from "~/service/auth/visitor-ip-address";
 import { hasMisreadPassword } from "~/service/database/misread-password";
 import { StartupError } from "~/service/database/startup-error";
@@ -62,6 +63,8 @@ const environment = z.object({
   OPERATOR_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
+    // It would start as the installation's key, and its owner could no longer do what the role allows.
+    .refine((key) => !key.startsWith(NAMED_KEY_PREFIX), "is a named operator's key, not the installation's")
     .optional(),
   METRICS_KEY: z
     .string()

@@ -200,6 +200,11 @@ describe("npm run operator", () => {
     const approved = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
     expect(approved.out).toContain(`Claim ${id}: Approved, Pending Payment. $1,234.50 approved, $0.00 paid.`);
     expect(approved.out).toContain("Pending payment until 31 Dec 2126");
+    // The line that pays everything is not the only one offered while parts wait for their day.
+    expect(approved.out).toMatch(
+      new RegExp(`for 31 Dec 2126, to its next step:\\n.*separation ${id} \\d+ APPROVED --version 4`),
+    );
+    expect(approved.out).toContain("To pay all parts that are left now, whatever day they are for:");
     const repeated = await operator(["--key", `approve-${id}-once`, ...approve, ...parts]);
     expect(repeated).toEqual(approved);
     expect(await operator(approve)).toMatchObject({

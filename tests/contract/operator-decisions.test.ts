@@ -1,6 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
-import { allPolicies, completeClaim, details, money, newReceipt, sentClaim } from "tests/support/claims";
+import {
+  allPolicies,
+  completeClaim,
+  type Details,
+  details,
+  money,
+  newReceipt,
+  sentClaim,
+} from "tests/support/claims";
 import {
   approved,
   command,
@@ -19,7 +27,13 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator-claim";
 import { addDays } from "~/domain/calendar";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
-import { auditEvents, claimSeparations, ledgerTransactions, mailOutbox } from "~/service/database/schema";
+import {
+  auditEvents,
+  claimSeparations,
+  expenseTypes,
+  ledgerTransactions,
+  mailOutbox,
+} from "~/service/database/schema";
 
 const today = businessDay;
 const separated = "This claim has been decided and can no longer be changed.";
@@ -184,6 +198,40 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     const paid = await decided(service(), claimId, "payment");
     expect(paid.separations.map(({ step }) => step)).toEqual(["CMP", "CMP", "CMP"]);
     expect(await isSound(person)).toMatchObject({ paid: 9_000, physical: 9_000, payable: 0 });
+  });
+
+  test("a payment names all expense types of its claim, and the dependent only if all receipts are theirs [WAL-03]", async () => {
+    const person = await makePerson(service().db, {
+      dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],
+    });
+    const token = await service().signIn(person);
+    const emma = person.dependentIds[0] ?? 0;
+    const paidFor = async (...receipts: readonly Partial<Details>[]) => {
+      let claimId: number | undefined;
+      for (const typed of receipts) {
+        const receipt = await newReceipt(service(), token, claimId);
+        await service()
+          .api(token)
+          .claim.saveReceipt(details(person, receipt, typed));
+        ({ claimId } = receipt);
+      }
+      await service()
+        .api(token)
+        .claim.submit({ claimId: claimId ?? 0, claimPolicys: allPolicies });
+      await approved(service(), claimId ?? 0);
+      await decided(service(), claimId ?? 0, "payment");
+      const { records } = await service()
+        .api(token)
+        .wallet.transactions({ id: person.employeeId, sortType: "DESC" });
+      return records[0]?.txnDescription;
+    };
+    const [dental, vision] = [{ expenseTypeId: 3 }, { expenseTypeId: 4 }];
+    const named = new Map((await service().db.select().from(expenseTypes)).map(({ id, name }) => [id, name]));
+    const [first, second] = [dental, vision].map(({ expenseTypeId }) => named.get(expenseTypeId));
+    expect(await paidFor(dental)).toBe(first);
+    expect(await paidFor({ ...dental, claimerId: emma })).toBe(`${first}, Emma Roy`);
+    expect(await paidFor(dental, vision)).toBe(`${first} and ${second}`);
+    expect(await paidFor(dental, { ...vision, claimerId: emma })).toBe(`${first} and ${second}`);
   });
 
   test("retirement saving is paid to the RRSP and can never be withdrawn; a mixed claim is split [CLD-07, WAL-02]", async () => {

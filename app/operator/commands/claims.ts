@@ -70,7 +70,11 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
       },
     );
 
-  decisionCommand("pay", "pay an approved claim, or one part of it", "its number")
+  decisionCommand(
+    "pay",
+    "pay all that an approved claim still owes, whatever day its parts are for, or one part",
+    "its number",
+  )
     .option("--part <part>", "the number of an approved part", parseIdArgument)
     .action((id: ClaimId, options: SeenVersionArguments & { part?: ClaimSeparationId }) => {
       const decision = { id, ...requireSeenVersion(id, options) };

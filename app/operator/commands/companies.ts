@@ -63,7 +63,10 @@ export function addCompanyCommands(program: Command, run: RunCommand): void {
       "a category that is the employer's to decide, such as 5=250.00; may be repeated",
       parseFixedAmountArgument,
     )
-    .option("--monthly-limit", "what may be claimed grows month by month")
+    .option(
+      "--monthly-limit",
+      "employees see a limit that grows month by month; no claim is refused because of it",
+    )
     .option("--rollover", "what is unused goes over into the next year, on the day after --run-out-end")
     .option(
       "--run-out-end <day>",

@@ -110,7 +110,18 @@ function nextLines(claim: OperatorClaimState): string[] {
     return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];
   }
   const isOwed = claimStatus === "APPROVED" && paymentStatus !== "FULLY_PAID";
-  return isOwed ? [["To pay what is owed:", line("pay")].join("\n")] : [];
+  if (!isOwed) return [];
+  const [part] = claim.separations.filter(({ step }) => step !== "CMP");
+  if (!part) return [["To pay what is owed:", line("pay")].join("\n")];
+  const next = part.step === "PENDING_APPROVE" ? "APPROVED" : "CMP";
+  return [
+    [
+      `To move part ${part.id}, for ${formatLongDate(part.forDate)}, to its next step:`,
+      `  npm run operator -- separation ${id} ${part.id} ${next} ${formatDecisionOptions(claim)}`,
+      "To pay all parts that are left now, whatever day they are for:",
+      line("pay"),
+    ].join("\n"),
+  ];
 }
 
 function parts({ separations }: OperatorClaimState): string[] {

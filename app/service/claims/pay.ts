@@ -5,6 +5,7 @@ import {
   type SeparationStep,
   separationStep,
 } from "~/domain/claim-separation";
+import { listWords } from "~/domain/claim-subject";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
@@ -132,19 +133,21 @@ function takeFromShares(shares: readonly Share[], amount: Cents): Share[] {
   });
 }
 
-/** Describes a claim by the expense type and claimant of its first receipt. */
+/** Describes a claim by the expense types of its receipts, and by the dependent if all are one dependent's. */
 async function descriptionOf(tx: Transaction, claimId: ClaimId): Promise<string> {
-  const [first] = await tx
+  const found = await tx
     .select({
       other: receipts.expenseTypeOther,
       type: expenseTypes.name,
-      claimant: sql<string | null>`${fullName(dependents)}`,
+      dependent: sql<string | null>`${fullName(dependents)}`,
     })
     .from(receipts)
     .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
     .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
     .where(eq(receipts.claimId, claimId))
-    .orderBy(asc(receipts.id))
-    .limit(1);
-  return [first?.other ?? first?.type, first?.claimant].filter(Boolean).join(", ");
+    .orderBy(asc(receipts.id));
+  const types = new Set(found.flatMap(({ other, type }) => other ?? type ?? []));
+  const claimants = new Set(found.map(({ dependent }) => dependent));
+  const [claimant] = claimants.size === 1 ? claimants : [];
+  return [listWords([...types]), claimant].filter(Boolean).join(", ");
 }

@@ -6,7 +6,12 @@ import type { OperatorInputs } from "~/contract/operator";
 import type { OperatorId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
-import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/domain/operator-role";
+import {
+  isOperatorName,
+  NAMED_KEY_PREFIX,
+  OPERATOR_NAME_MAX_LENGTH,
+  type OperatorRole,
+} from "~/domain/operator-role";
 import { type OperatorAction, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
@@ -21,9 +26,6 @@ interface Rights {
   readonly role: OperatorRole;
   readonly ceiling: Cents | null;
 }
-
-/** Prefix of every key, so that a leaked key can be recognised. */
-const KEY_BEGINS = "wallet-operator-";
 
 /** GET operators: all operators, including revoked ones, sorted by name, the installation first. */
 export async function listOperators(deps: Pick<ServiceDeps, "db">): Promise<OperatorAccount[]> {
@@ -123,7 +125,7 @@ export async function revokeOperator(
 }
 
 function newKey(): string {
-  return KEY_BEGINS + randomBytes(32).toString("base64url");
+  return NAMED_KEY_PREFIX + randomBytes(32).toString("base64url");
 }
 
 function requireCeilingFitsRole({ role, ceiling }: Rights): void {

@@ -152,6 +152,13 @@ test("valid settings are accepted", () => {
   });
 });
 
+test("a named operator's key does not become the installation's key [SEC-07]", () => {
+  // As from the shell of an administrator who has set it for the operator's commands.
+  expect(sentenceOf(() => readSettings({ OPERATOR_KEY: `wallet-operator-${"x".repeat(40)}` }))).toBe(
+    "The setting OPERATOR_KEY is wrong: is a named operator's key, not the installation's.",
+  );
+});
+
 test("the inspector is on with the demo company, and otherwise only on request [MCH-02]", () => {
   expect(readSettings({}).hasInspector).toBe(true);
   expect(readSettings({ INSPECTOR: "0" }).hasInspector).toBe(false);
