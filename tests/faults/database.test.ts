@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
@@ -256,6 +257,9 @@ test("PostgreSQL never runs as root; if its user cannot access the directory, th
 
 test("a wrong DATABASE_URL is reported in one sentence, without the password", async () => {
   const secret = "pass-word";
+  const other = createServer((socket) => void socket.end()).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
   const wrong: Readonly<Record<string, string>> = {
     "mysql://example.com/x": "DATABASE_URL is not an address of a PostgreSQL database",
     "postgres://example.com": "DATABASE_URL is not an address of a PostgreSQL database",
@@ -265,6 +269,8 @@ test("a wrong DATABASE_URL is reported in one sentence, without the password", a
       "The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there.",
     [`postgres://me:${secret}@nowhere.invalid/x`]:
       "The database at nowhere.invalid/x (DATABASE_URL) cannot be reached: the host is not known.",
+    [`postgres://me:${secret}@127.0.0.1:${port}/x`]:
+      "cannot be reached: it ends the connection without an answer, so it may not be PostgreSQL.",
     [(process.env.TEST_SERVER_URL ?? "").replace("/wallet?", "/absent?")]:
       "there is no database of that name.",
   };
@@ -273,4 +279,5 @@ test("a wrong DATABASE_URL is reported in one sentence, without the password", a
     expect(sentence).toContain(expected);
     expect(sentence).not.toContain(secret);
   }
+  other.close();
 });

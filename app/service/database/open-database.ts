@@ -132,5 +132,7 @@ function connectionFailure(error: unknown): string {
   if (code === "28P01" || code === "28000") return "the user or the password is wrong";
   if (code === "3D000") return "there is no database of that name";
   if (error instanceof Error && /timeout/i.test(error.message)) return "it does not answer";
+  if (error instanceof Error && /terminated unexpectedly/i.test(error.message))
+    return "it ends the connection without an answer, so it may not be PostgreSQL";
   return describeFailure(error);
 }
