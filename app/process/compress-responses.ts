@@ -17,7 +17,7 @@ export function compressResponses(): RequestHandler {
   return (request, response, next) => (isFirstVisit(request) ? small : quick)(request, response, next);
 }
 
-/** Compressing a longer page (none is, yet) would keep other requests waiting. */
+/** Compressing a longer page would keep other requests waiting. */
 const AT_ONCE_CHARACTERS = 300_000;
 
 /**
