@@ -92,6 +92,14 @@ export function isAddressOfPlace(place: Place, typed: AddressFields): boolean {
   );
 }
 
+/** Whether none of the places is in the typed city, which is therefore worth a search of its own. */
+export function isElsewhere(
+  places: readonly Place[],
+  { cityName }: Pick<AddressFields, "cityName">,
+): boolean {
+  return placeQuery(cityName) !== undefined && !places.some((place) => isNameOf(place, cityName));
+}
+
 /** Whether a text is only the place's city, ignoring case, accents and punctuation. */
 function isNameOf({ cityName }: Place, text: string): boolean {
   const alike = { sensitivity: "base", ignorePunctuation: true } as const;

@@ -45,7 +45,13 @@ globalStyle("button, input, select, textarea", {
 globalStyle("summary", { cursor: "pointer" });
 globalStyle("[hidden]", { display: "none !important" });
 globalStyle("main", { minWidth: 0, padding: `${vars.s3} ${vars.s2} ${vars.s8}` });
-globalStyle("main", { "@media": { "(min-width: 37.5em)": { padding: `${vars.s4} ${vars.s3} ${vars.s8}` } } });
+globalStyle("main", {
+  "@media": {
+    "(min-width: 37.5em)": { padding: `${vars.s4} ${vars.s3} ${vars.s8}` },
+    // Below a last line at a sheet's end it would begin another sheet.
+    print: { paddingBlock: 0 },
+  },
+});
 globalStyle("*, *::before, *::after", {
   "@media": {
     "(prefers-reduced-motion: reduce)": {

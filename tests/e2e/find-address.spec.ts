@@ -31,6 +31,24 @@ test("a postal code or city suggests places in Canada; the chosen one fills in c
   await expect(page.getByText(status)).toHaveCount(0);
 });
 
+test("somebody who moves finds the new city beside the old postal code [SET-07, PRF-06]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ cityName: "Toronto", provinceId: 9, postCode: "M5V 0A0" }, { to: "/profile/" });
+  await hydrated(page);
+  const find = page.getByRole("button", { name: "Find by postal code or city" });
+  const places = page.getByRole("list", { name: "Suggested places" }).getByRole("button");
+  await find.press("Enter");
+  await expect(places).toHaveText(["Toronto, Ontario, M5V"]);
+  await page.getByLabel("City").fill("Halifax");
+  await find.press("Enter");
+  await expect(places.first()).toHaveText("Toronto, Ontario, M5V");
+  await page.getByRole("button", { name: "Halifax, Nova Scotia", exact: true }).press("Enter");
+  await expect(page.getByLabel("City")).toHaveValue("Halifax");
+  await expect(page.getByLabel("Province")).toHaveValue("7");
+});
+
 test("suggestions are requested once, a second after the last letter, and never for a street [SET-07] @scripts", async ({
   page,
   signedIn,

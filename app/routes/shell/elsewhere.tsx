@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { areaOf, fallbackFor, landingAfterSignIn, redirectFor } from "~/domain/access";
-import { redirectWithFlash } from "~/session/flash.server";
+import { data, redirect } from "@remix-run/node";
+import { fallbackFor, landingAfterSignIn } from "~/domain/access";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../page-title";
 import { texts } from "./texts";
@@ -13,17 +12,9 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const instead = fallbackFor(employee);
     const { pathname } = new URL(args.request.url);
-    const isPartOfSite = areaOf(pathname) !== "unknown";
     // If the fallback itself has no page, redirecting would loop.
-    if (pathname === instead || pathname === landingAfterSignIn(employee)) {
-      throw data(isPartOfSite ? texts.notOpenYet : null, { status: 404 });
-    }
-    const isAwaited = isPartOfSite && redirectFor(employee, areaOf(pathname)) === undefined;
-    throw await redirectWithFlash(
-      args,
-      instead,
-      isAwaited ? { tone: "bad", text: texts.notOpenYet } : undefined,
-    );
+    if (pathname === instead || pathname === landingAfterSignIn(employee)) throw data(null, { status: 404 });
+    throw redirect(instead);
   });
 }
 

@@ -37,7 +37,7 @@ function noticeOf(error: unknown): { title: string; paragraphs: string[]; canRet
       return {
         title: texts.notFound,
         canRetry: false,
-        paragraphs: [said === texts.notOpenYet ? said : texts.notFoundMore],
+        paragraphs: [texts.notFoundMore],
       };
     case 405:
       return { title: texts.notDone, paragraphs: [texts.notPosted], canRetry: true };

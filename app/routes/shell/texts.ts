@@ -26,7 +26,6 @@ export const texts = {
   notPosted: "Nothing can be sent to this page.",
   unavailable: "The wallet is not available right now",
   unavailableMore: "What was saved before is safe. Please try again in a minute.",
-  notOpenYet: "This part of the wallet is not open yet.",
   notFound: "This page was not found",
   notFoundMore: "The address may be mistyped, or what was here may be gone.",
   errorTitle: "Something went wrong",

@@ -113,7 +113,7 @@ export const emailChanged = defineMail({
       ],
       action: { label: undoing.label, address: emailLink(at, token) },
       afterAction: "If it was you, you do not have to do anything. The link works once, within 7 days.",
-      notYou: `If this was not you, undo the change. ${notYouAsk(at)}`,
+      notYou: notYouAsk(at, "undo the change, "),
     };
   },
 });
@@ -174,10 +174,10 @@ function ending(masked: string): string {
 const notAsked =
   "If you did not ask for this, you do not have to do anything: nothing changes unless the link is opened. Do not share it.";
 
-function notYouAsk({ brand, portalOrigin }: MailContext): string {
+function notYouAsk({ brand, portalOrigin }: MailContext, before = ""): string {
   const { email, phone } = brand.support;
   return (
-    `If this was not you, ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
+    `If this was not you, ${before}ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
     `and tell us: ${email} or ${phone}.`
   );
 }

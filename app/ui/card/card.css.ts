@@ -5,7 +5,8 @@ import { vars } from "~/theme/tokens.css";
 export const card = style({
   padding: `${vars.s3} ${vars.s2}`,
   ...boxed,
-  "@media": { "(min-width: 37.5em)": { padding: vars.s3 }, print: { breakInside: "avoid" } },
+  // On paper a card may go on on the next sheet: kept together, a long one left the sheets around it empty.
+  "@media": { "(min-width: 37.5em)": { padding: vars.s3 } },
 });
 
 export const cardTitle = style({ marginBlockEnd: vars.s2 });

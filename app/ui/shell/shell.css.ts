@@ -1,9 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
+/** Paper has no menu, whose column would stay empty, and no window to fill. */
+const wide = "screen and (min-width: 70em)";
+
 export const shell = style({
   "@media": {
-    "(min-width: 70em)": {
+    [wide]: {
       display: "grid",
       gridTemplateColumns: "14.5rem minmax(0, 1fr)",
       gridTemplateRows: "1fr auto",
@@ -14,7 +17,7 @@ export const shell = style({
 
 globalStyle(`.${shell} > main`, {
   "@media": {
-    "(min-width: 70em)": {
+    [wide]: {
       gridColumn: "2",
       padding: `${vars.s5} ${vars.s6} ${vars.s8}`,
       borderInlineStart: vars.thin,

@@ -2,7 +2,8 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { disclosureLine, disclosureMark, outlined, whereDetailsCanOpen } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
-const wide = "(min-width: 64em)";
+/** Paper has no menu, whose column would stay empty. */
+const wide = "screen and (min-width: 64em)";
 const between = "(min-width: 48em) and (max-width: 63.99em)";
 
 export const withSide = style({

@@ -8,7 +8,7 @@ export const split = style({
   flexDirection: "column",
   minHeight: "100vh",
   background: vars.surface,
-  "@media": { "(min-width: 60em)": { flexDirection: "row" } },
+  "@media": { "(min-width: 60em)": { flexDirection: "row" }, print: { minHeight: 0 } },
 });
 
 export const splitPanel = style({

@@ -5,6 +5,7 @@ import {
   addressQueriesOf,
   fillAddressFrom,
   isAddressOfPlace,
+  isElsewhere,
   type Place,
   placeQuery,
   readAddressFields,
@@ -102,6 +103,16 @@ describe("an address and a place", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
     expect(addressQueriesOf(typed, true)).toEqual(["10 King", "M5V", "Toronto"]);
     expect(addressQueriesOf({ ...typed, homeAddress: " 1 ", postCode: "" }, true)).toEqual(["Toronto"]);
+  });
+
+  test("the city is worth a search of its own if no place found so far is in it [SET-07, PRF-06]", () => {
+    const place = { label: "Toronto, Ontario, M5V", street: "", provinceId: 9, latitude: 0, longitude: 0 };
+    const found = [{ ...place, cityName: "Toronto", postCode: "M5V" }];
+    expect(isElsewhere(found, { cityName: "Halifax" })).toBe(true);
+    expect(isElsewhere(found, { cityName: " toronto" })).toBe(false);
+    // Nothing that could be searched for.
+    expect(isElsewhere(found, { cityName: "" })).toBe(false);
+    expect(isElsewhere(found, { cityName: "H" })).toBe(false);
   });
 
   test("does not search for a street where streets are unknown [SET-07]", () => {

@@ -115,7 +115,7 @@ export async function handleProfilePost(
   }
   if (profile.email === before.email.toLowerCase()) {
     const warning = provinceWarning(profile.postCode, profile.provinceId, provinces);
-    const text = warning ? `${texts.saved}. ${warning}` : texts.saved;
+    const text = warning ? `${texts.saved}. ${warning.text}` : texts.saved;
     return redirectWithFlash(args, PATH.profile, { tone: "good", text });
   }
   const text = before.confirmsNewEmail

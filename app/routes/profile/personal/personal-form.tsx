@@ -12,6 +12,7 @@ import { TextField } from "~/ui/field/text-field";
 import { PageAction } from "~/ui/layout/layout";
 import { pair } from "~/ui/layout/layout.css";
 import { BasicInformationFields } from "../../setup/basic-information/basic-information-fields";
+import type { ProvinceWarning } from "../../setup/basic-information/province-warning.server";
 import { texts as basic } from "../../setup/basic-information/texts";
 import { rulesOn } from "./rules";
 import { texts } from "./texts";
@@ -41,8 +42,8 @@ interface PersonalFormProps {
   knowsStreets: boolean;
   /** Whether a new e-mail takes effect only once the link sent to it is opened. */
   confirmsNewEmail: boolean;
-  /** A warning about the stored postal code; empty if there is none. */
-  warning: string;
+  /** A warning about the stored postal code. */
+  warning: ProvinceWarning | undefined;
   today: IsoDate;
 }
 

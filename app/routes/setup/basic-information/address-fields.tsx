@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { AddressFields as Address, Place } from "~/domain/place";
+import { type AddressFields as Address, type Place, readAddressFields } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import type { Province } from "~/domain/province";
+import { useFormReading } from "~/forms/missing-labels";
 import { normalizeOnBlur } from "~/forms/normalize-on-blur";
 import { EventButton } from "~/forms/submit-button";
 import { Button } from "~/ui/button/button";
@@ -10,6 +11,7 @@ import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { joinClassNames } from "~/ui/join-class-names";
 import { pair, row, small, soft, stack } from "~/ui/layout/layout.css";
+import type { ProvinceWarning } from "./province-warning.server";
 import { texts } from "./texts";
 import { useSuggestions } from "./use-suggestions";
 
@@ -21,8 +23,8 @@ export interface AddressFieldsProps {
   readonly knowsStreets: boolean;
   /** What the search button has found; undefined before a search. */
   readonly found: readonly Place[] | undefined;
-  /** A warning about the stored postal code; empty if there is none. */
-  readonly warning: string;
+  /** A warning about the stored postal code. */
+  readonly warning: ProvinceWarning | undefined;
   /** The field beside the postal code. */
   readonly children: ReactNode;
 }
@@ -30,6 +32,14 @@ export interface AddressFieldsProps {
 /** A home address with suggested places in Canada, searched by a button and, with scripts, while typing (SET-07). */
 export function AddressFields(props: AddressFieldsProps) {
   const { field, formId, provinces, knowsStreets, found, warning, children } = props;
+  const { value: postCode = "" } = field("postCode");
+  const { value: provinceId = "" } = field("provinceId");
+  const about = (shown: Pick<Address, "postCode" | "provinceId">) =>
+    shown.postCode === warning?.postCode && shown.provinceId === warning.provinceId ? warning.text : "";
+  const received = about({ postCode, provinceId });
+  const typed = useFormReading(formId, (form) =>
+    form ? about(readAddressFields(new FormData(form))) : received,
+  );
   const searched = knowsStreets ? "homeAddress" : "postCode";
   const { places, typing, choose } = useSuggestions(formId, found, searched);
   const search = (
@@ -83,7 +93,7 @@ export function AddressFields(props: AddressFieldsProps) {
           <TextField
             {...field("postCode")}
             label={texts.postCode}
-            hint={warning || texts.postCodeHint}
+            hint={(typed ?? received) || texts.postCodeHint}
             onBlur={normalizeOnBlur(parsePostCode)}
             autoComplete="postal-code"
             autoCapitalize="characters"

@@ -4,6 +4,7 @@ import {
   type AddressFields,
   addressQueriesOf,
   fillAddressFrom,
+  isElsewhere,
   type Place,
   readAddressFields,
 } from "~/domain/place";
@@ -20,9 +21,14 @@ export async function suggestPlaces(
 ): Promise<readonly Place[]> {
   const { places } = context;
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  for (const query of addressQueriesOf(readAddressFields(formData), places.knowsStreets)) {
+  const typed = readAddressFields(formData);
+  for (const query of addressQueriesOf(typed, places.knowsStreets)) {
     const found = await places.suggest(query, inTime);
-    if (found.length > 0) return found;
+    if (found.length === 0) continue;
+    if (!isElsewhere(found, typed)) return found;
+    // Somebody who moves types the new city beside the old postal code, or the other way round.
+    const others = await places.suggest(typed.cityName, inTime);
+    return [...found, ...others.filter(({ label }) => found.every((place) => place.label !== label))];
   }
   return [];
 }

@@ -111,7 +111,10 @@ export function action(args: ActionFunctionArgs) {
     if (read.problems) return form.refuse({ ...wrong });
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value, knownAs },
-      successMessage: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId, provinces)]
+      successMessage: [
+        texts.saved,
+        provinceWarning(read.value.postCode, read.value.provinceId, provinces)?.text,
+      ]
         .filter(Boolean)
         .join(" "),
     });

@@ -146,7 +146,7 @@ function start() {
     if (mine !== last) return;
     const { problems, files, lines, madeAt } = result;
     if (problems.length === 0) {
-      const day = new Date(madeAt).toLocaleString();
+      const day = new Date(madeAt).toLocaleDateString("en-GB", { timeZone: "America/Toronto" });
       say(
         `All is as it was written: ${files} files and ${lines} lines of the ledger, made on ${day}.`,
         "good",
