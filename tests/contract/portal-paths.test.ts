@@ -92,6 +92,19 @@ describe("the portal's URLs", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).toEqual(before);
   });
 
+  test("an unknown URL leads home without a message, in whatever area it is [SES-08]", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    for (const url of ["/nope/", "/profile/nope/", "/profile/banking-info/nope/", "/wallets/nope/"]) {
+      const answer = await visitor.get(url);
+      expect([answer.status, answer.location], url).toEqual([302, "/claim-management/"]);
+      expect(
+        [...visitor.cookies.keys()].filter((name) => /flash/i.test(name)),
+        url,
+      ).toEqual([]);
+    }
+  });
+
   test("a GET request by any other person, with a token of a mail or to the API, changes nothing", async () => {
     const company = { atEmployer: robin.employerId };
     const people = [

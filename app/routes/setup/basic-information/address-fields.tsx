@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { type AddressFields as Address, type Place, readAddressFields } from "~/domain/place";
+import type { AddressFields as Address, Place } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import type { Province } from "~/domain/province";
-import { useFormReading } from "~/forms/missing-labels";
 import { normalizeOnBlur } from "~/forms/normalize-on-blur";
 import { EventButton } from "~/forms/submit-button";
 import { Button } from "~/ui/button/button";
@@ -13,6 +12,7 @@ import { joinClassNames } from "~/ui/join-class-names";
 import { pair, row, small, soft, stack } from "~/ui/layout/layout.css";
 import type { ProvinceWarning } from "./province-warning.server";
 import { texts } from "./texts";
+import { useProvinceWarning } from "./use-province-warning";
 import { useSuggestions } from "./use-suggestions";
 
 export interface AddressFieldsProps {
@@ -32,14 +32,7 @@ export interface AddressFieldsProps {
 /** A home address with suggested places in Canada, searched by a button and, with scripts, while typing (SET-07). */
 export function AddressFields(props: AddressFieldsProps) {
   const { field, formId, provinces, knowsStreets, found, warning, children } = props;
-  const { value: postCode = "" } = field("postCode");
-  const { value: provinceId = "" } = field("provinceId");
-  const about = (shown: Pick<Address, "postCode" | "provinceId">) =>
-    shown.postCode === warning?.postCode && shown.provinceId === warning.provinceId ? warning.text : "";
-  const received = about({ postCode, provinceId });
-  const typed = useFormReading(formId, (form) =>
-    form ? about(readAddressFields(new FormData(form))) : received,
-  );
+  const doubt = useProvinceWarning(formId, field, warning);
   const searched = knowsStreets ? "homeAddress" : "postCode";
   const { places, typing, choose } = useSuggestions(formId, found, searched);
   const search = (
@@ -93,7 +86,7 @@ export function AddressFields(props: AddressFieldsProps) {
           <TextField
             {...field("postCode")}
             label={texts.postCode}
-            hint={(typed ?? received) || texts.postCodeHint}
+            hint={doubt ?? texts.postCodeHint}
             onBlur={normalizeOnBlur(parsePostCode)}
             autoComplete="postal-code"
             autoCapitalize="characters"
