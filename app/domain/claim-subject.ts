@@ -52,8 +52,17 @@ export function describeSubject({ expenseTypes, claimants, receiptCount }: Claim
   return parts.join(" · ") + (receiptCount > 1 ? `, ${receiptCount} receipts` : "");
 }
 
+/**
+ * Formats a subject for a payment (WAL-03): 'Dental and Vision', 'Dental, Emma Roy'. A dependent is named only if all receipts are
+ * theirs.
+ */
+export function describePayment({ expenseTypes, claimants }: ClaimSubject): string {
+  const claimant = claimants.length === 1 ? claimants[0] : null;
+  return [listWords(expenseTypes), claimant].filter(Boolean).join(", ");
+}
+
 /** Lists one or two words, or the first and how many more there are: 'Dental', 'Dental and Vision', 'Dental and 2 more'. */
-export function listWords(words: readonly string[]): string {
+function listWords(words: readonly string[]): string {
   const [first = "", second] = words;
   if (second === undefined) return first;
   return words.length === 2 ? `${first} and ${second}` : `${first} and ${words.length - 1} more`;

@@ -36,7 +36,7 @@ export function emptyDatabaseUrl(): Promise<string> {
 
 async function databaseLike(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // Copies files instead of writing each page to the log as well, which costs four times the CPU.
+  // Copies files instead of writing each page to the log as well, which takes twice as long.
   await runServerStatement(serverUrl(), `create database ${name} template ${template} strategy file_copy`);
   return urlOfDatabase(serverUrl(), name);
 }

@@ -6,7 +6,7 @@ import type {
 } from "~/contract/entities/operator-claim";
 import { dayOfInstant, formatLongDate } from "~/domain/calendar";
 import { claimStatusLabel, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
-import type { SeparationStep } from "~/domain/claim-separation";
+import { maySeparationBecome, type SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
 import type { CommandOutput } from "../command";
 import { formatFacts, formatTable, replaceControlCharacters } from "../table";
@@ -111,9 +111,9 @@ function nextLines(claim: OperatorClaimState): string[] {
   }
   const isOwed = claimStatus === "APPROVED" && paymentStatus !== "FULLY_PAID";
   if (!isOwed) return [];
-  const [part] = claim.separations.filter(({ step }) => step !== "CMP");
+  const part = claim.separations.find(({ step }) => step !== "CMP");
   if (!part) return [["To pay what is owed:", line("pay")].join("\n")];
-  const next = part.step === "PENDING_APPROVE" ? "APPROVED" : "CMP";
+  const next = maySeparationBecome(part.step, "CMP") ? "CMP" : "APPROVED";
   return [
     [
       `To move part ${part.id}, for ${formatLongDate(part.forDate)}, to its next step:`,

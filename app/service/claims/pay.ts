@@ -5,7 +5,7 @@ import {
   type SeparationStep,
   separationStep,
 } from "~/domain/claim-separation";
-import { listWords } from "~/domain/claim-subject";
+import { describePayment, subjectOfReceipts } from "~/domain/claim-subject";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
@@ -133,21 +133,19 @@ function takeFromShares(shares: readonly Share[], amount: Cents): Share[] {
   });
 }
 
-/** Describes a claim by the expense types of its receipts, and by the dependent if all are one dependent's. */
+/** Describes what a claim's receipts are for; the wallet names a dependent in full. */
 async function descriptionOf(tx: Transaction, claimId: ClaimId): Promise<string> {
   const found = await tx
     .select({
       other: receipts.expenseTypeOther,
       type: expenseTypes.name,
-      dependent: sql<string | null>`${fullName(dependents)}`,
+      claimant: sql<string | null>`${fullName(dependents)}`,
     })
     .from(receipts)
     .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))
     .leftJoin(dependents, eq(dependents.id, receipts.dependentId))
     .where(eq(receipts.claimId, claimId))
     .orderBy(asc(receipts.id));
-  const types = new Set(found.flatMap(({ other, type }) => other ?? type ?? []));
-  const claimants = new Set(found.map(({ dependent }) => dependent));
-  const [claimant] = claimants.size === 1 ? claimants : [];
-  return [listWords([...types]), claimant].filter(Boolean).join(", ");
+  const named = found.map(({ other, type, claimant }) => ({ expenseType: other ?? type, claimant }));
+  return describePayment(subjectOfReceipts(named));
 }

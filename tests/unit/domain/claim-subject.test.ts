@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeSubject, subjectOfReceipts } from "~/domain/claim-subject";
+import { describePayment, describeSubject, subjectOfReceipts } from "~/domain/claim-subject";
 
 const said = (...receipts: Parameters<typeof subjectOfReceipts>[0]) =>
   describeSubject(subjectOfReceipts(receipts));
@@ -26,4 +26,16 @@ describe("claim subject text [CLM-21]", () => {
     expect(said({ expenseType: null })).toBeUndefined();
     expect(said()).toBeUndefined();
   });
+});
+
+test("a payment names the expense types, and a dependent only if all receipts are theirs [WAL-03]", () => {
+  const paid = (...receipts: Parameters<typeof subjectOfReceipts>[0]) =>
+    describePayment(subjectOfReceipts(receipts));
+  const [dental, vision] = [{ expenseType: "Dental" }, { expenseType: "Vision" }];
+  expect(paid({ ...dental, claimant: null })).toBe("Dental");
+  expect(paid({ ...dental, claimant: "Emma Roy" }, { ...vision, claimant: "Emma Roy" })).toBe(
+    "Dental and Vision, Emma Roy",
+  );
+  expect(paid({ ...dental, claimant: null }, { ...vision, claimant: "Emma Roy" })).toBe("Dental and Vision");
+  expect(paid({ expenseType: null, claimant: null })).toBe("");
 });

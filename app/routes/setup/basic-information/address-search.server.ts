@@ -25,7 +25,7 @@ export async function suggestPlaces(
   for (const query of addressQueriesOf(typed, places.knowsStreets)) {
     const found = await places.suggest(query, inTime);
     if (found.length === 0) continue;
-    if (!isElsewhere(found, typed)) return found;
+    if (query !== typed.postCode || !isElsewhere(found, typed)) return found;
     // Somebody who moves types the new city beside the old postal code, or the other way round.
     const others = await places.suggest(typed.cityName, inTime);
     return [...found, ...others.filter(({ label }) => found.every((place) => place.label !== label))];

@@ -9,15 +9,14 @@ export function useProvinceWarning(
   field: (name: "postCode" | "provinceId") => FieldState,
   warning: ProvinceWarning | undefined,
 ): string | undefined {
-  const isAbout = ({ postCode, provinceId }: Pick<AddressFields, "postCode" | "provinceId">) =>
-    postCode === warning?.postCode && provinceId === warning.provinceId;
+  const textFor = ({ postCode, provinceId }: Pick<AddressFields, "postCode" | "provinceId">) =>
+    postCode === warning?.postCode && provinceId === warning.provinceId ? warning.text : "";
   const { value: postCode = "" } = field("postCode");
   const { value: provinceId = "" } = field("provinceId");
-  const isTrueAsReceived = isAbout({ postCode, provinceId });
-  const corrected = useFormReading(formId, (form) => {
-    const isTrue = form ? isAbout(readAddressFields(new FormData(form))) : isTrueAsReceived;
-    return isTrue ? "" : "corrected";
-  });
-  // Without scripts only what was received counts.
-  return (corrected === undefined ? isTrueAsReceived : corrected === "") ? warning?.text : undefined;
+  const received = textFor({ postCode, provinceId });
+  // Undefined without scripts, where only what was received counts.
+  const typed = useFormReading(formId, (form) =>
+    form ? textFor(readAddressFields(new FormData(form))) : received,
+  );
+  return (typed ?? received) || undefined;
 }
