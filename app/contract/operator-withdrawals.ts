@@ -7,6 +7,7 @@ import { operator } from "./operator-rights";
 
 /** The request to decide and the amount that the operator read, which catches a mistyped number. */
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
+const reason = z.string().max(300);
 
 /** The operator's calls about withdrawals from the physical wallet. */
 export const operatorWithdrawalCalls = {
@@ -28,7 +29,7 @@ export const operatorWithdrawalCalls = {
       description: "With the whole account number. The audit trail records who asked for it.",
       refuses: {
         404: "No such withdrawal",
-        409: "It was rejected, there is no bank account any more, or the account has changed since a request that is not approved",
+        409: "It was rejected or returned, there is no bank account any more, or the account has changed since a request that is not approved",
       },
     })
     .input(z.object({ id: positiveIdOf<"withdrawal">() }))
@@ -54,6 +55,18 @@ export const operatorWithdrawalCalls = {
         409: "It has been decided, or its amount differs",
       },
     })
-    .input(z.object({ ...decided, reason: z.string().max(300) }))
+    .input(z.object({ ...decided, reason }))
+    .output(operatorWithdrawal),
+  returnWithdrawal: operator.pay
+    .post("/withdrawals/{id}/return", "Return a withdrawal that the bank sent back", {
+      description:
+        "Returns the money of an approved withdrawal to the wallet and sends the owner the reason. Only after the money has come back.",
+      refuses: {
+        400: "The reason is missing",
+        404: "No such withdrawal",
+        409: "It is not approved, or its amount differs",
+      },
+    })
+    .input(z.object({ ...decided, reason }))
     .output(operatorWithdrawal),
 };

@@ -2,8 +2,11 @@ import type { Cents } from "./money";
 import type { Result } from "./result";
 import { type AmountProblem, parseAmount, parseAmountUpTo } from "./typed-amount";
 
-/** The statuses of a withdrawal: held, paid out to the bank account, or returned to the wallet. */
-export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const;
+/**
+ * The statuses of a withdrawal: held, paid out to the bank account, returned to the wallet instead, or returned to the wallet after
+ * the bank sent the transfer back.
+ */
+export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED", "RETURNED"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** The format of a reference id: the request's name, a unique id and the time it was made (WAL-06). */

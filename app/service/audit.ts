@@ -84,6 +84,7 @@ export type OperatorAction =
   | "proposal.withdrawn"
   | "withdrawal.approved"
   | "withdrawal.rejected"
+  | "withdrawal.returned"
   | "withdrawal.accountRead"
   | "banking.removed"
   | "review.hidden"

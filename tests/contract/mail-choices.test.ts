@@ -37,6 +37,7 @@ test("only a mail that can be turned off on the Notifications page says so [PRF-
       ...about("employerClaimPaid"),
     },
     { kind: "withdrawRejected", payload: { ...withdrawal, reason }, ...about("withdrawRejected") },
+    { kind: "withdrawReturned", payload: { ...withdrawal, reason }, ...about("withdrawReturned") },
   ] as const;
   const sentence = "You choose which of these e-mails you get under Profile, Notifications.";
   for (const mail of offered) expect(await textOf(mail), mail.kind).toContain(sentence);

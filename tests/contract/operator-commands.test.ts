@@ -155,6 +155,13 @@ describe("npm run operator", () => {
     const all = await operator(["withdrawals", "--person", person.email]);
     expect(all.out).toMatch(/APPROVED +\$25\.00 +\*\*\*\*321[\s\S]*REJECTED +\$40\.00/);
     expect(all.out).not.toContain("withdraw-approve");
+    const giveBack = ["withdraw-return", ...first.slice(1), "--reason", "The account was closed."];
+    const returned = { code: 0, err: "", out: expect.stringContaining("is in the wallet again.") };
+    expect(await operator(giveBack)).toMatchObject(returned);
+    expect(await operator(giveBack)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("returned already"),
+    });
   }, 60_000);
 
   test("sends failed mails again, and records it", async () => {

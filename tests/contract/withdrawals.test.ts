@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { auditedActions } from "tests/support/audited-actions";
 import { walletBalances } from "tests/support/balances";
 import { businessStart } from "tests/support/business-day";
 import { mailsTo } from "tests/support/mailbox";
@@ -277,6 +278,71 @@ describeInProcessAndOverHttp(
       const mails = await mailsTo(service().outboxFolder, person.email, 2);
       const told = mails.find(({ subject }) => subject === "Your withdrawal was not made");
       expect(told?.text).toContain("The account was closed.");
+    });
+
+    test("what the bank sent back returns to the wallet once, with a mail, and can be withdrawn again", async () => {
+      const { person, token, api, listed } = await signedIn(10_000);
+      const { employeeId } = person;
+      const asked = request(person, 4_000);
+      const { id } = (await withdraw(service(), token, asked)).body as Withdrawal;
+      const giveBack = (more = {}) =>
+        operate(service(), "POST", `/withdrawals/${id}/return`, {
+          amount: 4_000,
+          reason: " The account was closed. ",
+          ...more,
+        });
+      expect(await giveBack()).toMatchObject({ status: 409, body: { code: "notApproved" } });
+      await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 });
+      expect(await giveBack({ reason: " " })).toMatchObject({ status: 400 });
+      expect(await giveBack({ amount: 4_001 })).toMatchObject({
+        status: 409,
+        body: { code: "amountDiffers" },
+      });
+      const answers = await Promise.all([giveBack(), giveBack(), giveBack()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(await giveBack()).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+      expect(await walletBalances(service().db, employeeId)).toEqual({
+        physical: 10_000,
+        withdrawing: 0,
+        withdrawn: 0,
+      });
+      const [row] = await listed();
+      expect(row).toMatchObject({ status: "RETURNED", reason: "The account was closed." });
+      expect(row?.decidedDate).not.toBeNull();
+      for (const what of ["approval", "rejection"])
+        expect(
+          await operate(service(), "POST", `/withdrawals/${id}/${what}`, { amount: 4_000, reason: "No." }),
+        ).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+      expect(await operate(service(), "GET", `/withdrawals/${id}/account`)).toMatchObject({ status: 409 });
+      const { records } = await api.transactions({ id: employeeId, rowsPerPage: 2 });
+      expect(records).toMatchObject([
+        { txnTitle: "Withdrawal returned", txnDescription: "The account was closed.", clearedAmount: 4_000 },
+        { txnTitle: "Withdrawal", clearedAmount: -4_000, pendingAmount: 0 },
+      ]);
+      expect((await auditedActions(service().db, person)).at(-1)).toBe("withdrawal.returned");
+      const mails = await mailsTo(service().outboxFolder, person.email, 3);
+      const told = mails.find(({ subject }) => subject === "Your withdrawal came back");
+      expect(told?.text).toContain("The account was closed.");
+      expect((await withdraw(service(), token, request(person, 10_000))).status).toBe(200);
+      // The same question as before still answers with the withdrawal it made.
+      expect((await withdraw(service(), token, asked)).body).toMatchObject({ status: "REQUESTED" });
+    });
+
+    test("the database refuses any other change of a decided withdrawal", async () => {
+      const { person, token } = await signedIn(10_000);
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 });
+      const change = (values: Partial<typeof withdrawals.$inferInsert>) =>
+        service().db.update(withdrawals).set(values).where(eq(withdrawals.id, id ?? 0));
+      const isFinal = { cause: { message: expect.stringContaining("does not change") } };
+      await expect(change({ status: "REQUESTED", decidedAt: null, decidedBy: null })).rejects.toMatchObject(
+        isFinal,
+      );
+      await expect(change({ status: "REJECTED", reason: "No." })).rejects.toMatchObject(isFinal);
+      await expect(change({ status: "RETURNED", reason: "No.", amount: 1 })).rejects.toMatchObject(isFinal);
+      const returned = { amount: 4_000, reason: "The account was closed." };
+      await command(service(), "POST", `/withdrawals/${id}/return`, returned);
+      await expect(change({ status: "APPROVED", reason: null })).rejects.toMatchObject(isFinal);
     });
 
     test("an operator approves up to their ceiling, and only with the role PAY [SEC-07]", async () => {

@@ -55,6 +55,16 @@ export function addWithdrawalCommands(program: Command, run: RunCommand): void {
     .action((id: WithdrawalId, { amount, reason }: { amount: Cents; reason: string }) =>
       run(async (client) => commandOutput(await client.rejectWithdrawal({ id, amount, reason }), stands)),
     );
+
+  program
+    .command("withdraw-return")
+    .summary("give money back to the wallet that the bank sent back after it was approved")
+    .argument("<withdrawal>", "its number", parseIdArgument)
+    .requiredOption("--amount <amount>", "what it comes to", parseAmountArgument)
+    .requiredOption("--reason <text>", "what its owner reads")
+    .action((id: WithdrawalId, { amount, reason }: { amount: Cents; reason: string }) =>
+      run(async (client) => commandOutput(await client.returnWithdrawal({ id, amount, reason }), stands)),
+    );
 }
 
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {

@@ -118,6 +118,20 @@ export const withdrawRejected = defineMail({
   }),
 });
 
+export const withdrawReturned = defineMail({
+  payload: withdrawal.extend({ reason: z.string() }),
+  compose: (of, at) => ({
+    ...aboutMoney(of, at),
+    subject: "Your withdrawal came back",
+    paragraphs: [
+      `${formatAmount(of.amount)} could not be paid to your bank account. It is in your wallet again.`,
+      `Reason: ${of.reason}`,
+      "Please check your bank account under Banking Information before you withdraw it again.",
+    ],
+    notYou: tellUs(at),
+  }),
+});
+
 function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: MailContext) {
   return {
     greeting: `Hello ${firstName},`,

@@ -16,6 +16,7 @@ import {
   withdrawApproved,
   withdrawRejected,
   withdrawRequested,
+  withdrawReturned,
 } from "./benefit-mails";
 import { contactMessage } from "./contact-mail";
 import { marketingChoice } from "./marketing-mails";
@@ -39,6 +40,7 @@ export const mailCatalogue = {
   withdrawRequested,
   withdrawApproved,
   withdrawRejected,
+  withdrawReturned,
   moneyAtRisk,
 } as const;
 

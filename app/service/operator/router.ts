@@ -41,6 +41,7 @@ import {
   listWithdrawals,
   readAccountToPay,
   rejectWithdrawalAsOperator,
+  returnWithdrawalAsOperator,
 } from "./withdrawals";
 
 interface HandlerOptions<Input> {
@@ -129,6 +130,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     ),
     approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawalAsOperator)),
     rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawalAsOperator)),
+    returnWithdrawal: guarded.returnWithdrawal.handler(write(returnWithdrawalAsOperator)),
     reviews: guarded.reviews.handler(read(listReviews)),
     hideReview: guarded.hideReview.handler(write(hideReview)),
     showReview: guarded.showReview.handler(write(showReview)),

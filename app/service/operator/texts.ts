@@ -53,7 +53,10 @@ export const texts = {
   withdrawalDecided: {
     APPROVED: "This withdrawal has been approved already.",
     REJECTED: "This withdrawal has been rejected already.",
+    RETURNED: "This withdrawal was approved and has been returned already.",
   },
+  withdrawalNotApproved:
+    "This withdrawal has not been approved, so no bank can have sent it back: reject it to put the money back.",
   withdrawalDiffers: (amount: string) => `This withdrawal comes to ${amount}. Nothing was done.`,
   withdrawalAccountChanged:
     "The bank account of this person has changed since they asked for this. Nothing was done: reject it, so that they can ask again for the right account. If the money was sent already, do not reject it, or it is paid twice.",
@@ -72,7 +75,7 @@ export const texts = {
     "The bank account of this person was removed, and nobody can confirm a re-allocation without one. They save one under Banking Information first.",
   withdrawalAboveCeiling: (ceiling: string) =>
     `This is above your ceiling of ${ceiling}: an operator with a higher one approves it.`,
-  withdrawalReasonMissing: "A withdrawal is rejected with a reason, which its owner reads.",
+  withdrawalReasonMissing: "A withdrawal is rejected or returned with a reason, which its owner reads.",
   noSuchReview: "There is no such review.",
   reviewHidden: "This review is hidden already.",
   reviewReasonMissing: "A review is hidden with a reason, which its author reads.",

@@ -15,6 +15,7 @@ import {
   approveWithdrawal,
   isSameBankAccount,
   rejectWithdrawal,
+  returnWithdrawal,
   type WithdrawalRow,
 } from "../wallet/decide-withdrawal";
 import type { Operator } from "./authentication";
@@ -47,7 +48,7 @@ export function approveWithdrawalAsOperator(
   operator: Operator,
   decision: RequestAsRead,
 ): Promise<OperatorWithdrawal> {
-  return decide(deps, decision, async (tx, row) => {
+  return decide(deps, "REQUESTED", decision, async (tx, row) => {
     if (operator.ceiling !== null && row.amount > operator.ceiling)
       throw new ServiceError(
         403,
@@ -79,9 +80,8 @@ export function rejectWithdrawalAsOperator(
   operator: Operator,
   { reason: typed, ...decision }: OperatorInputs["rejectWithdrawal"],
 ): Promise<OperatorWithdrawal> {
-  const reason = typed.trim();
-  if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
-  return decide(deps, decision, async (tx, row) => {
+  const reason = requireReason(typed);
+  return decide(deps, "REQUESTED", decision, async (tx, row) => {
     const { id, employeeId, amount } = row;
     await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: deps.clock.now(), reason });
     await recordAudit(tx, deps, operator, {
@@ -101,6 +101,39 @@ export function rejectWithdrawalAsOperator(
   });
 }
 
+/** POST withdrawals/{id}/return: returns money that the bank sent back to the wallet and mails the owner the reason. */
+export function returnWithdrawalAsOperator(
+  deps: ServiceDeps,
+  operator: Operator,
+  { reason: typed, ...decision }: OperatorInputs["returnWithdrawal"],
+): Promise<OperatorWithdrawal> {
+  const reason = requireReason(typed);
+  return decide(deps, "APPROVED", decision, async (tx, row) => {
+    const { id, employeeId, amount } = row;
+    await returnWithdrawal(tx, row, { reason, at: deps.clock.now() });
+    await recordAudit(tx, deps, operator, {
+      action: "withdrawal.returned",
+      employeeId,
+      subjectId: id,
+      details: { amount },
+    });
+    // Like a rejection, this mail cannot be turned off.
+    await notify(tx, {
+      employeeId,
+      type: "always",
+      kind: "withdrawReturned",
+      cause: `withdraw-returned:${id}`,
+      payload: ({ firstName }) => ({ firstName, amount, reason }),
+    });
+  });
+}
+
+function requireReason(typed: string): string {
+  const reason = typed.trim();
+  if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
+  return reason;
+}
+
 /**
  * GET withdrawals/{id}/account: the whole account number, which nobody else reads; recorded in the audit trail. An approved
  * request cannot be rejected any more, so a changed account is returned with `accountChanged`.
@@ -115,8 +148,8 @@ export function readAccountToPay(
     if (!found) throw notFoundError(texts.noSuchWithdrawal);
     const { row, employeeName } = found;
     const { employeeId, amount, status } = row;
-    if (status === "REJECTED")
-      throw new ServiceError(409, texts.withdrawalDecided.REJECTED, "alreadyDecided");
+    if (status === "REJECTED" || status === "RETURNED")
+      throw new ServiceError(409, texts.withdrawalDecided[status], "alreadyDecided");
     const onFile = await readAccountOnFile(tx, deps.secrets.data, employeeId);
     if (!onFile) throw new ServiceError(409, texts.noAccountToPay, "NO_BANK_ACCOUNT");
     const accountChanged = !isSameBankAccount(row, onFile);
@@ -140,16 +173,19 @@ async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<
     throw new ServiceError(409, texts.withdrawalAccountChanged, "accountChanged");
 }
 
-/** Locks an undecided request, runs `work` on it, and returns its state afterwards. */
+/** Locks a request in the expected status, runs `work` on it, and returns its state afterwards. */
 function decide(
   { db }: Pick<ServiceDeps, "db">,
+  expected: "REQUESTED" | "APPROVED",
   { id, amount }: RequestAsRead,
   work: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
 ): Promise<OperatorWithdrawal> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
     if (!row) throw notFoundError(texts.noSuchWithdrawal);
-    if (row.status !== "REQUESTED")
+    if (row.status === "REQUESTED" && expected === "APPROVED")
+      throw new ServiceError(409, texts.withdrawalNotApproved, "notApproved");
+    if (row.status !== expected && row.status !== "REQUESTED")
       throw new ServiceError(409, texts.withdrawalDecided[row.status], "alreadyDecided");
     if (row.amount !== amount)
       throw new ServiceError(409, texts.withdrawalDiffers(formatAmount(row.amount)), "amountDiffers");

@@ -57,6 +57,24 @@ export async function rejectWithdrawal(
     .where(eq(withdrawals.id, row.id));
 }
 
+/** Returns the money of a locked, approved request to the wallet, because the bank sent the transfer back. */
+export async function returnWithdrawal(
+  tx: Transaction,
+  row: WithdrawalRow,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await postTransaction(tx, {
+    employeeId: row.employeeId,
+    withdrawalId: row.id,
+    kind: "WITHDRAWAL_RETURN",
+    title: "Withdrawal returned",
+    description: reason,
+    at,
+    entries: transferEntries(row.amount, { kind: "withdrawn" }, { kind: "physical" }),
+  });
+  await tx.update(withdrawals).set({ status: "RETURNED", reason }).where(eq(withdrawals.id, row.id));
+}
+
 function headOf({ id, employeeId, accountNumberEnding }: WithdrawalRow, { decidedAt }: Decision) {
   const description = `Transfer to bank account ****${accountNumberEnding}`;
   return { employeeId, withdrawalId: id, description, at: decidedAt };

@@ -15,8 +15,8 @@ import { employeeIdColumn } from "./people";
 import { enrollments } from "./reference";
 
 /**
- * Requests to pay money from the physical wallet to the person's bank account. The money is held until the decision; after
- * that a trigger rejects changes of the row.
+ * Requests to pay money from the physical wallet to the person's bank account. The money is held until the decision. After that a
+ * trigger rejects changes of the row, apart from the return of an approved one.
  */
 export const withdrawals = pgTable(
   "withdrawals",
@@ -35,7 +35,7 @@ export const withdrawals = pgTable(
     requestedAt: instantColumn("requested_at").notNull(),
     decidedAt: instantColumn("decided_at"),
     decidedBy: idColumn<"operator">("decided_by").references(() => operators.id),
-    /** Why it was rejected. */
+    /** Why it was rejected or returned. */
     reason: text("reason"),
   },
   (table) => [
@@ -48,8 +48,8 @@ export const withdrawals = pgTable(
       sql`(${table.status} = 'REQUESTED') = (${table.decidedAt} is null) and (${table.status} = 'REQUESTED') = (${table.decidedBy} is null)`,
     ),
     check(
-      "withdrawals_reason_when_rejected",
-      sql`(${table.status} = 'REJECTED') = (${table.reason} is not null)`,
+      "withdrawals_reason_when_in_wallet_again",
+      sql`(${table.status} in ('REJECTED', 'RETURNED')) = (${table.reason} is not null)`,
     ),
   ],
 );
