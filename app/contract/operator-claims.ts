@@ -23,6 +23,7 @@ export const operatorClaimCalls = {
   claims: operator.read
     .get("/claims", "List submitted claims", {
       description: "Newest first, without drafts. Dates are the Toronto days of submission.",
+      refuses: { 404: "No such company" },
     })
     .input(
       z.object({

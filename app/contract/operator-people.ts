@@ -15,7 +15,7 @@ import { operator } from "./operator-rights";
 /** The operator's calls about people: the list, their invitations, and each person's settings. */
 export const operatorPeopleCalls = {
   people: operator.read
-    .get("/people", "List people, sorted by company and name")
+    .get("/people", "List people, sorted by company and name", { refuses: { 404: "No such company" } })
     .input(z.object({ ...operatorPageInput, company: z.string().max(300).optional() }))
     .output(pageOf(operatorPerson)),
   /** The address is in a body so that it appears in no log. */
@@ -44,6 +44,20 @@ export const operatorPeopleCalls = {
       refuses: { 404: "No such person", 409: "The person has already signed up" },
     })
     .input(z.object({ id: positiveIdOf<"employee">() }))
+    .output(operatorPerson),
+  correctInvitation: operator.administer
+    .put("/people/{id}/invitation", "Correct the invitation of a person who has not signed up", {
+      description:
+        "Changes the fields sent, and mails a new link, also to an unchanged address. Earlier links stop working, so a link that went to a wrong address cannot be used.",
+      refuses: {
+        400: "The message says what is wrong",
+        404: "No such person",
+        409: "The person has already signed up, or another person has the address",
+      },
+    })
+    .input(
+      z.object({ id: positiveIdOf<"employee">(), ...invitationRow.omit({ company: true }).partial().shape }),
+    )
     .output(operatorPerson),
   cancelBenefit: operator.administer
     .put("/people/{id}/benefit-cancellation", "Set the last day of a person's benefit, a Toronto day", {

@@ -32,6 +32,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
     .get("/plans", "List plans", {
       description:
         "Plans of this benefit year and later; for a class without one this year, the plan that stays in force.",
+      refuses: { 404: "No such company" },
     })
     .input(z.object({ company: z.string().max(300).optional() }))
     .output(z.array(offeredPlan)),

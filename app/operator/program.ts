@@ -4,6 +4,7 @@ import type { RunCommand } from "./command";
 import { addClaimCommands } from "./commands/claims";
 import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
+import { addInvitationCommands } from "./commands/invitations";
 import { addKeyCommands } from "./commands/keys";
 import { addLedgerCommands } from "./commands/ledger";
 import { addMailCommands } from "./commands/mails";
@@ -77,7 +78,8 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
     out(`${json ? JSON.stringify(output.value, null, 2) : output.text}\n`);
   };
   addCompanyCommands(program, run);
-  addPeopleCommands(program, run, environment);
+  addPeopleCommands(program, run);
+  addInvitationCommands(program, run, environment);
   addReAllocationCommand(program, run);
   addClaimCommands(program, run);
   addDocumentCommands(program, run, environment);

@@ -60,6 +60,7 @@ export type OperatorAction =
   | "plan.added"
   | "person.invited"
   | "person.invitedAgain"
+  | "person.invitationCorrected"
   | "person.madeAnalyst"
   | "person.noAnalystAnyMore"
   | "benefit.cancelled"

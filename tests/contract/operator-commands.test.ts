@@ -99,17 +99,26 @@ describe("npm run operator", () => {
         `The class Deck has a plan for ${year} already.\n`,
       );
 
-      const email = "alex@harbour.example";
+      const [mistyped, email] = ["alec@harbour.example", "alex@harbour.example"];
       const who = ["--first-name", "Alex", "--last-name", "Poirier", "--company", "Harbour Crew"];
-      const invited = await operator(["invite", email, ...who, "--class", "Deck", "--eligible", today], here);
+      const invited = await operator(
+        ["invite", mistyped, ...who, "--class", "Deck", "--eligible", today],
+        here,
+      );
       expect(invited).toMatchObject({ code: 0, out: expect.stringContaining("1 invited, 0 left out.") });
+      const [wrongMail] = await mailsTo(empty.outboxFolder, mistyped);
+      expect(await operator(["invite-correct", mistyped], here)).toMatchObject({ code: 2, out: "" });
+      const corrected = ["invite-correct", mistyped, "--email", email, "--no-pro-rated"];
+      expect(await operator(corrected, here)).toMatchObject({ code: 0, out: expect.stringContaining(email) });
       const [mail] = await mailsTo(empty.outboxFolder, email);
       const password = "a walk around the harbour";
       const form = { firstName: "Alex", lastName: "Poirier", password, rePassword: password };
-      const signedUp = await empty.call("POST", "/manage-employee/api/employees/sign-up", {
-        body: { ...form, token: mail && tokenIn(mail) },
-      });
-      expect(signedUp.status).toBe(200);
+      const signUpWith = (sent: typeof mail) =>
+        empty.call("POST", "/manage-employee/api/employees/sign-up", {
+          body: { ...form, token: sent && tokenIn(sent) },
+        });
+      expect((await signUpWith(wrongMail)).status).toBe(410);
+      expect((await signUpWith(mail)).status).toBe(200);
       const { access_token } = await empty.api().auth.login({
         query: { portal: "employee" },
         body: { username: email, password },

@@ -136,6 +136,14 @@ describeInProcessAndOverHttp("the operator and companies", (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  test("lists of a company that does not exist are refused instead of empty", async () => {
+    for (const list of ["people", "claims", "plans"])
+      expect(await operate(service(), "GET", `/${list}?company=Nowhere%20Inc.`), list).toMatchObject({
+        status: 404,
+        body: { message: "There is no such company." },
+      });
+  });
+
   test("an invalid plan is rejected with a message, and nothing of it is stored", async () => {
     const name = newName();
     await add(name);

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type { LedgerVerification, PersonLedger } from "~/contract/entities/operator";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
 import { yearOf } from "~/domain/calendar";
-import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import {
   employees,
   mailOutbox,
@@ -133,6 +133,69 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(signedUp).toMatchObject({ status: 409, body: { code: "signedUpAlready" } });
     const found = await command<OperatorPerson>(service(), "POST", "/people/find", { email: ` ${email} ` });
     expect(found).toMatchObject({ id, status: "INVITED", companyName: person.companyName });
+  });
+
+  test("an invitation can be corrected until sign-up, and the link that went astray stops working [PUB-06]", async () => {
+    const { row, person } = await offer();
+    const { db } = service();
+    const unique = crypto.randomUUID().slice(0, 8);
+    const [made] = await invite([row(`wrong-${unique}@example.com`, { role: "admin" })]);
+    const id = made?.employeeId ?? 0;
+    const path = `/people/${id}/invitation`;
+    await command(service(), "PUT", `/people/${id}/analyst`, { isAnalyst: true });
+    const linkOf = async (email: string) => {
+      const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email));
+      if (!mail) throw new Error(`no mail to ${email}`);
+      const { linkId } = mail.payload as { linkId: string };
+      const [link] = await db.select().from(sessions).where(eq(sessions.id, linkId));
+      return link;
+    };
+    expect((await linkOf(`wrong-${unique}@example.com`))?.endedAt).toBeNull();
+    const corrected = {
+      email: ` Right-${unique}@Example.com `,
+      eligibilityDate: "01/12/2026",
+      proRated: "yes",
+    };
+    expect(await command<OperatorPerson>(service(), "PUT", path, corrected)).toMatchObject({
+      ...{ id, email: `right-${unique}@example.com`, firstName: "Alex", status: "INVITED" },
+      ...{ eligibilityDate: "2026-12-01", className: expect.any(String), isAnalyst: true },
+    });
+    expect((await linkOf(`wrong-${unique}@example.com`))?.endedAt).not.toBeNull();
+    expect((await linkOf(`right-${unique}@example.com`))?.endedAt).toBeNull();
+    const [stored] = await db.select().from(employees).where(eq(employees.id, id));
+    expect(stored).toMatchObject({
+      ...{ planId: person.planId, proRated: true, classBenefitFromDate: "2026-12-01" },
+      roles: [ROLE_EMPLOYEE, ROLE_EMP_ADMIN, ROLE_ANALYST],
+    });
+    const refused = async (more: Readonly<Record<string, string>>) => {
+      const { status, body } = await operate(service(), "PUT", path, more);
+      return [status, (body as { code?: string }).code];
+    };
+    expect(await refused({ email: person.email })).toEqual([409, "knownAlready"]);
+    expect(await refused({ email: "no-address" })).toEqual([400, "emailWrong"]);
+    expect(await refused({ className: "Astronauts" })).toEqual([400, "classUnknown"]);
+    expect(await refused({ eligibilityDate: "31/02/2026", firstName: "Kim" })).toEqual([400, "dateWrong"]);
+    await command(service(), "PUT", `/people/${id}/benefit-cancellation`, { date: "2026-12-05" });
+    expect(await refused({ eligibilityDate: "2026-12-06" })).toEqual([400, "date.beforeStart"]);
+    const [same] = await db.select().from(employees).where(eq(employees.id, id));
+    expect(same).toEqual({ ...stored, benefitCancellationDate: "2026-12-05" });
+    await db.update(employees).set({ passwordHash: "set" }).where(eq(employees.id, id));
+    expect(await refused({ firstName: "Kim" })).toEqual([409, "signedUpAlready"]);
+    expect(await operatorTraces(db, id)).toContain(`person.invitationCorrected ${id}`);
+  });
+
+  test("of two corrections to one address at once, one is refused", async () => {
+    const { row } = await offer();
+    const unique = crypto.randomUUID().slice(0, 8);
+    const made = await invite([row(`one-${unique}@example.com`), row(`two-${unique}@example.com`)]);
+    const answers = await Promise.all(
+      made.map(({ employeeId }) =>
+        operate(service(), "PUT", `/people/${employeeId}/invitation`, {
+          email: `same-${unique}@example.com`,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("someone eligible only next year gets next year's plan, if the class has one [ALO-04]", async () => {

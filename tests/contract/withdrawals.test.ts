@@ -333,7 +333,10 @@ describeInProcessAndOverHttp(
       const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
       await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 });
       const change = (values: Partial<typeof withdrawals.$inferInsert>) =>
-        service().db.update(withdrawals).set(values).where(eq(withdrawals.id, id ?? 0));
+        service()
+          .db.update(withdrawals)
+          .set(values)
+          .where(eq(withdrawals.id, id ?? 0));
       const isFinal = { cause: { message: expect.stringContaining("does not change") } };
       await expect(change({ status: "REQUESTED", decidedAt: null, decidedBy: null })).rejects.toMatchObject(
         isFinal,

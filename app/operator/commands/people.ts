@@ -1,16 +1,12 @@
 import type { Command } from "commander";
-import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
-import { formatLongDate } from "~/domain/iso-date";
+import type { OperatorPerson } from "~/contract/entities/operator-person";
 import { formatSignedAmount, parseDayArgument, parseIdArgument } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
-import { type Environment, resolvePathArgument } from "../environment";
-import { type InvitationListRow, readInvitationList } from "../invitation-list";
-import { listReportOutput } from "../list-report";
 import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
-/** Commands to invite people, and to apply what an employer decides about their benefit. */
-export function addPeopleCommands(program: Command, run: RunCommand, environment: Environment): void {
+/** Commands to list people, and to apply what an employer decides about their benefit. */
+export function addPeopleCommands(program: Command, run: RunCommand): void {
   program
     .command("people")
     .summary("list people")
@@ -20,52 +16,6 @@ export function addPeopleCommands(program: Command, run: RunCommand, environment
       run(async (client) =>
         pageOutput(page, await client.people({ page, company }), ({ records }) => formatPeople(records)),
       ),
-    );
-
-  program
-    .command("invite")
-    .summary("invite one person")
-    .argument("<email>")
-    .requiredOption("--first-name <name>")
-    .requiredOption("--last-name <name>")
-    .requiredOption("--company <name>")
-    .requiredOption("--class <name>", "as `plans` lists it")
-    .requiredOption("--eligible <day>", "the first day that counts")
-    .option("--pro-rated", "the first year counts by its days")
-    .option("--role <role>", "employee, owner or admin", "employee")
-    .action((email: string, options: PersonArguments) =>
-      run(async (client) => {
-        const row = {
-          email,
-          firstName: options.firstName,
-          lastName: options.lastName,
-          company: options.company,
-          className: options.class,
-          eligibilityDate: options.eligible,
-          role: options.role,
-          proRated: options.proRated ? "yes" : "no",
-        };
-        const { rows } = await client.invite({ people: [row], dryRun: false });
-        return formatInvitations([{ line: 1, row }], rows);
-      }),
-    );
-
-  program
-    .command("invite-list")
-    .summary("invite the people of a CSV file")
-    .description(
-      "Invites the people of a CSV file: email, first name, last name, company, class, eligibility date, and perhaps " +
-        "pro-rated (yes, no) and role (employee, owner, admin). Each row is judged by itself: rows with problems are left " +
-        "out and reported, all others are invited together, in one transaction. Ends with 1 when a row was left out.",
-    )
-    .argument("<file>", "UTF-8, with the names of its columns in the first line")
-    .option("--dry-run", "judge every row and invite nobody")
-    .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
-      run(async (client) => {
-        const list = await readInvitationList(resolvePathArgument(file, environment));
-        const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
-        return formatInvitations(list, rows);
-      }),
     );
 
   program
@@ -129,40 +79,6 @@ const aboutOnePerson: readonly (readonly [name: string, summary: string, call: C
   ],
   ["analyst-withdraw", "take that back", (client, who) => client.setAnalyst({ ...who, isAnalyst: false })],
 ];
-
-interface PersonArguments {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string;
-  readonly class: string;
-  readonly eligible: string;
-  readonly proRated?: boolean;
-  readonly role: string;
-}
-
-const outcomeWords = {
-  INVITED: "invited",
-  WOULD_BE_INVITED: "would be invited",
-  LEFT_OUT: "left out",
-} as const;
-
-function formatInvitations(
-  list: readonly InvitationListRow[],
-  outcomes: readonly InvitationOutcome[],
-): CommandOutput {
-  return listReportOutput(list, outcomes, {
-    columns: [
-      { title: "E-mail", cell: ({ email }) => email },
-      // In words, because 1/5/2026 is read as 1 May, and nobody can change it once the person is invited.
-      {
-        title: "Eligible from",
-        cell: ({ eligibilityDate }) => eligibilityDate && formatLongDate(eligibilityDate),
-      },
-    ],
-    words: outcomeWords,
-    done: "invited",
-  });
-}
 
 function formatPeople(people: readonly OperatorPerson[]): string {
   return formatTable(

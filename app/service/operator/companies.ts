@@ -3,7 +3,7 @@ import type { OperatorCompany } from "~/contract/entities/operator-company";
 import { tidy } from "~/domain/invitation";
 import { isOrganizationName } from "~/domain/plan-offer";
 import { recordAudit } from "../audit";
-import type { Executor, Transaction } from "../database";
+import type { Executor } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceDeps } from "../deps";
 import { notFoundError, ServiceError } from "../service-error";
@@ -48,19 +48,23 @@ export async function addCompany(
 
 /** Returns a company by name ({@link nameKey}); `locked` serialises changes of its plans. @throws {ServiceError} 404 */
 export async function requireCompany(
-  tx: Transaction,
+  db: Executor,
   name: string,
   hold?: "locked",
 ): Promise<typeof employers.$inferSelect> {
-  const employer = await findCompany(tx, name);
+  const employer = await findCompany(db, name);
   if (!employer) throw notFoundError(texts.noSuchCompany);
-  if (hold) await tx.select().from(employers).where(eq(employers.id, employer.id)).for("no key update");
+  if (hold) await db.select().from(employers).where(eq(employers.id, employer.id)).for("no key update");
   return employer;
 }
 
-/** Returns the condition that selects the company with this name, compared by {@link nameKey}; undefined without a name. */
+/**
+ * Returns the condition that selects the company with this name, compared by {@link nameKey}; undefined without a name.
+ *
+ * @throws {ServiceError} 404 for an unknown name, because a mistyped one would look like a company without people or claims
+ */
 export async function companyCondition(db: Executor, name: string | undefined): Promise<SQL | undefined> {
-  return name === undefined ? undefined : eq(employers.id, (await findCompany(db, name))?.id ?? 0);
+  return name === undefined ? undefined : eq(employers.id, (await requireCompany(db, name)).id);
 }
 
 /** Normalises a company or class name for comparison: ignores capitalisation and the amount of white space. */

@@ -53,7 +53,7 @@ export async function inviteAgain(
   input: OperatorInputs["inviteAgain"],
 ): Promise<OperatorPerson> {
   return changePerson(deps, operator, input.id, async (person, tx) => {
-    if (person.passwordHash !== null) throw new ServiceError(409, texts.signedUpAlready, "signedUpAlready");
+    requireNotSignedUp(person);
     const [employer] = await tx.select().from(employers).where(eq(employers.id, person.employerId));
     const companyName = employer?.companyName ?? "";
     await sendInvitation({ ...deps, db: tx }, { employeeId: person.id, email: person.email, companyName });
@@ -61,11 +61,23 @@ export async function inviteAgain(
   });
 }
 
-/** Validates the rows of a list, against each other too. */
-async function checkRows(
+/** Checks that a person has not signed up. @throws {ServiceError} 409 */
+export function requireNotSignedUp({
+  passwordHash,
+}: Pick<typeof employees.$inferSelect, "passwordHash">): void {
+  if (passwordHash !== null) throw new ServiceError(409, texts.signedUpAlready, "signedUpAlready");
+}
+
+/**
+ * Validates the rows of a list, against each other too.
+ *
+ * @param own the normalized address of the person whose row it is, if they are invited already
+ */
+export async function checkRows(
   db: Executor,
   deps: Pick<ServiceDeps, "clock">,
   rows: readonly InvitationRow[],
+  own?: string,
 ): Promise<CheckedRow[]> {
   const day = today(deps.clock);
   const companies = await readPlansByCompany(db, yearOf(day));
@@ -83,7 +95,7 @@ async function checkRows(
     );
     const found: ProblemCode[] = [...problems];
     if (earlierInList.has(email)) found.push("twiceInList");
-    else if (registered.has(email)) found.push("knownAlready");
+    else if (registered.has(email) && email !== own) found.push("knownAlready");
     if (!problems.includes("companyMissing") && !company) found.push("companyUnknown");
     if (!problems.includes("classMissing") && company && !offered) found.push("classUnknown");
     earlierInList.add(email);

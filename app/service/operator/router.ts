@@ -15,6 +15,7 @@ import {
 import type { AuthenticateOperator, Operator } from "./authentication";
 import { listClaimsForOperator, readClaimForOperator } from "./claims";
 import { addCompany, listCompanies } from "./companies";
+import { correctInvitation } from "./correct-invitation";
 import {
   approveClaimAsOperator,
   markSeparationAsOperator,
@@ -110,6 +111,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     findPerson: guarded.findPerson.handler(read(findPerson)),
     invite: guarded.invite.handler(writeUnlessDry(invitePeople)),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
+    correctInvitation: guarded.correctInvitation.handler(write(correctInvitation)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     removeBanking: guarded.removeBanking.handler(write(removeBanking)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),

@@ -79,6 +79,7 @@ export const texts = {
   noSuchReview: "There is no such review.",
   reviewHidden: "This review is hidden already.",
   reviewReasonMissing: "A review is hidden with a reason, which its author reads.",
+  invitationWrong: (problem: string) => `Nothing was changed: ${problem}.`,
   signedUpAlready: "This person has signed up already and needs no invitation.",
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
