@@ -16,6 +16,23 @@ import type { ParsedInputs } from "./parsed-inputs";
 /** The header with the operator's key; an employee's bearer token authorises none of these calls. */
 export const OPERATOR_KEY_HEADER = "Operator-Key";
 
+/** What an operator states of a plan; its class and the year of `startDate` name it. */
+const planOfClass = z.object({
+  company: z.string().max(300),
+  className: z.string().max(1000),
+  totalAmount: cents,
+  startDate: isoDate,
+  enrollments: z
+    .array(z.object({ enrollmentId: positiveIdOf<"enrollment">(), fixedAmount: cents.nullish() }))
+    .max(100),
+  enableMonthlyLimit: z.boolean().default(false),
+  rolloverAllowed: z.boolean().default(false),
+  runOutEndDate: isoDate.nullish(),
+  groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
+  administrationFeeBasisPoints: z.int().default(0),
+  administrationFeeTaxBasisPoints: z.int().default(0),
+});
+
 /** The operator's calls (decision D77): only the embedded service has them, so the portal never makes them to an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
   companies: operator.read
@@ -46,23 +63,19 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
         409: "The class has a plan in that year, or a person who must re-allocate could not allocate this plan",
       },
     })
-    .input(
-      z.object({
-        company: z.string().max(300),
-        className: z.string().max(1000),
-        totalAmount: cents,
-        startDate: isoDate,
-        enrollments: z
-          .array(z.object({ enrollmentId: positiveIdOf<"enrollment">(), fixedAmount: cents.nullish() }))
-          .max(100),
-        enableMonthlyLimit: z.boolean().default(false),
-        rolloverAllowed: z.boolean().default(false),
-        runOutEndDate: isoDate.nullish(),
-        groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
-        administrationFeeBasisPoints: z.int().default(0),
-        administrationFeeTaxBasisPoints: z.int().default(0),
-      }),
-    )
+    .input(planOfClass)
+    .output(offeredPlan),
+  correctPlan: operator.administer
+    .put("/plans", "Correct the plan of a class", {
+      description:
+        "States the plan of the class for the benefit year of `startDate` anew, as for `POST /plans`, while nobody has divided its money.",
+      refuses: {
+        400: "The message says what is wrong",
+        404: "No such company, or the class has no plan in that year",
+        409: "Somebody has divided the plan's money, or a person who must re-allocate could not allocate this plan",
+      },
+    })
+    .input(planOfClass)
     .output(offeredPlan),
   ...operatorPeopleCalls,
   personsLedger: operator.read

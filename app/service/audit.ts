@@ -58,6 +58,7 @@ type EmployeeAction =
 export type OperatorAction =
   | "company.added"
   | "plan.added"
+  | "plan.corrected"
   | "person.invited"
   | "person.invitedAgain"
   | "person.invitationCorrected"

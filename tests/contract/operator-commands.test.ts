@@ -99,6 +99,9 @@ describe("npm run operator", () => {
         `The class Deck has a plan for ${year} already.\n`,
       );
 
+      const stated = await operator(["plan", "correct", ...plan.slice(2), ...more, "--monthly-limit"], here);
+      expect(stated).toEqual(offered);
+
       const [mistyped, email] = ["alec@harbour.example", "alex@harbour.example"];
       const who = ["--first-name", "Alex", "--last-name", "Poirier", "--company", "Harbour Crew"];
       const invited = await operator(

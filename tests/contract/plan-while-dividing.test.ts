@@ -44,7 +44,7 @@ const impossible = (people: number) => ({
   status: 409,
   body: {
     code: "plan.notDivisible",
-    message: `People of this class who still have to divide their money anew, and could not by this plan after what they have claimed: ${people}. Nothing was added: wait until they have confirmed it, or take it back with re-allocation NONE first.`,
+    message: `People of this class who still have to divide their money anew, and could not by this plan after what they have claimed: ${people}. Nothing was stored: wait until they have confirmed it, or take it back with re-allocation NONE first.`,
   },
 });
 

@@ -44,15 +44,37 @@ export function addCompanyCommands(program: Command, run: RunCommand): void {
       run(async (client) => commandOutput(await client.plans({ company }), listedPlans)),
     );
 
-  program
-    .command("plan")
-    .summary("plan add: what a company offers a class")
-    .command("add")
-    .summary("add what a company offers one class of employees in a benefit year")
-    .description(
-      "Adds what a company offers one class of employees in the benefit year of the first day. People are invited to the " +
-        `class by its name. The categories: ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,
-    )
+  const plan = program.command("plan").summary("plan add, plan correct: what a company offers a class");
+  addPlanOptions(
+    plan
+      .command("add")
+      .summary("add what a company offers one class of employees in a benefit year")
+      .description(
+        "Adds what a company offers one class of employees in the benefit year of the first day. People are invited to the " +
+          `class by its name. ${categoryNumbers}`,
+      ),
+  ).action((options: PlanArguments) =>
+    run(async (client) => commandOutput(await client.addPlan(toPlan(options)), (one) => listedPlans([one]))),
+  );
+  addPlanOptions(
+    plan
+      .command("correct")
+      .summary("state a plan anew that was added wrongly, while nobody has divided its money")
+      .description(
+        "States the plan of a class for the benefit year of the first day anew: what is not named is as if it had not been " +
+          `named when it was added. Only while nobody has divided its money. ${categoryNumbers}`,
+      ),
+  ).action((options: PlanArguments) =>
+    run(async (client) =>
+      commandOutput(await client.correctPlan(toPlan(options)), (one) => listedPlans([one])),
+    ),
+  );
+}
+
+const categoryNumbers = `The categories: ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`;
+
+function addPlanOptions(command: Command): Command {
+  return command
     .requiredOption("--company <name>")
     .requiredOption("--class <name>", "what `invite --class` names")
     .requiredOption("--total <amount>", "what each person gets for a year", parseAmountArgument)
@@ -79,27 +101,23 @@ export function addCompanyCommands(program: Command, run: RunCommand): void {
       "the administration fee, of what is paid of a claim: taken from what the same benefit has available",
       parseRateArgument,
     )
-    .option("--fee-tax <percent>", "the taxes on it, of the fee", parseRateArgument)
-    .action((options: PlanArguments) =>
-      run(async (client) =>
-        commandOutput(
-          await client.addPlan({
-            company: options.company,
-            className: options.class,
-            totalAmount: options.total,
-            startDate: options.start,
-            enrollments: categoriesOf(options),
-            enableMonthlyLimit: options.monthlyLimit ?? false,
-            rolloverAllowed: options.rollover ?? false,
-            runOutEndDate: options.runOutEnd ?? null,
-            administrationFeeBasisPoints: options.fee ?? 0,
-            administrationFeeTaxBasisPoints: options.feeTax ?? 0,
-            ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
-          }),
-          (one) => listedPlans([one]),
-        ),
-      ),
-    );
+    .option("--fee-tax <percent>", "the taxes on it, of the fee", parseRateArgument);
+}
+
+function toPlan(options: PlanArguments) {
+  return {
+    company: options.company,
+    className: options.class,
+    totalAmount: options.total,
+    startDate: options.start,
+    enrollments: categoriesOf(options),
+    enableMonthlyLimit: options.monthlyLimit ?? false,
+    rolloverAllowed: options.rollover ?? false,
+    runOutEndDate: options.runOutEnd ?? null,
+    administrationFeeBasisPoints: options.fee ?? 0,
+    administrationFeeTaxBasisPoints: options.feeTax ?? 0,
+    ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
+  };
 }
 
 interface PlanArguments {

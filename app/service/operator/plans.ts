@@ -39,73 +39,76 @@ export async function addPlan(
   operator: Operator,
   input: OperatorInputs["addPlan"],
 ): Promise<OfferedPlan> {
-  const { company, totalAmount, startDate, enableMonthlyLimit, rolloverAllowed } = input;
-  const className = tidy(input.className);
-  const runOutEndDate = input.runOutEndDate ?? null;
-  const categories = input.enrollments.map(({ enrollmentId, fixedAmount = null }) => ({
-    enrollmentId,
-    fixedAmount,
-  }));
-  const { administrationFeeBasisPoints: feeBasisPoints, administrationFeeTaxBasisPoints: taxBasisPoints } =
-    input;
-  const groupInsuranceNames = (input.groupInsuranceNames ?? []).map(tidy);
-  const offer = {
-    groupInsuranceNames,
-    className,
-    totalAmount,
-    startDate,
-    runOutEndDate,
-    rolloverAllowed,
-    categories,
-    administrationFee: { feeBasisPoints, taxBasisPoints },
-  };
-  const problem = problemOfPlan(offer, yearOf(today(deps.clock)));
-  if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
+  const { categories, ...offered } = readPlanOffer(deps, input);
+  const { className, benefitYear, totalAmount } = offered;
   return deps.db.transaction(async (tx) => {
-    const { id: employerId } = await requireCompany(tx, company, "locked");
-    const benefitYear = yearOf(startDate);
-    if (await hasPlan(tx, employerId, className, benefitYear)) {
+    const { id: employerId } = await requireCompany(tx, input.company, "locked");
+    if ((await findPlan(tx, employerId, offered)) !== undefined)
       throw new ServiceError(409, texts.planKnown(className, benefitYear), "plan.known");
-    }
     const [inserted] = await tx
       .insert(plans)
-      .values({
-        employerId,
-        className,
-        benefitYear,
-        startDate,
-        totalAmount,
-        enableMonthlyLimit,
-        rolloverAllowed,
-        runOutEndDate,
-        groupInsuranceNames,
-        administrationFeeBasisPoints: feeBasisPoints,
-        administrationFeeTaxBasisPoints: taxBasisPoints,
-      })
+      .values({ employerId, ...offered })
       .returning({ id: plans.id });
     const planId = inserted?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
     await requireDivisibleByAll(tx, { id: planId, employerId, className }, today(deps.clock));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
     await recordAudit(tx, deps, operator, { action: "plan.added", subjectId: planId, details });
-    const [plan] = await selectPlans(tx, eq(plans.id, planId));
-    if (!plan) throw new Error("The database did not give back a plan it was given");
-    return plan;
+    return requirePlan(tx, planId);
   });
 }
 
-/** Whether the class has a plan for the year, ignoring capitalisation. The caller's lock on the company keeps the result valid. */
-async function hasPlan(
+/**
+ * Returns the columns and categories of a plan as an operator states it.
+ *
+ * @throws {ServiceError} 400 with the first thing that is wrong
+ */
+export function readPlanOffer(deps: Pick<ServiceDeps, "clock">, input: OperatorInputs["addPlan"]) {
+  const { totalAmount, startDate, enableMonthlyLimit, rolloverAllowed, runOutEndDate = null } = input;
+  const feeBasisPoints = input.administrationFeeBasisPoints;
+  const taxBasisPoints = input.administrationFeeTaxBasisPoints;
+  const offer = {
+    className: tidy(input.className),
+    groupInsuranceNames: (input.groupInsuranceNames ?? []).map(tidy),
+    ...{ totalAmount, startDate, runOutEndDate, rolloverAllowed },
+    categories: input.enrollments.map(({ enrollmentId, fixedAmount = null }) => ({
+      enrollmentId,
+      fixedAmount,
+    })),
+  };
+  const administrationFee = { feeBasisPoints, taxBasisPoints };
+  const problem = problemOfPlan({ ...offer, administrationFee }, yearOf(today(deps.clock)));
+  if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
+  return {
+    ...offer,
+    benefitYear: yearOf(startDate),
+    enableMonthlyLimit,
+    administrationFeeBasisPoints: feeBasisPoints,
+    administrationFeeTaxBasisPoints: taxBasisPoints,
+  };
+}
+
+/**
+ * Returns the plan of a class for a year, ignoring capitalisation; undefined if there is none. The caller's lock on the company
+ * keeps the result valid.
+ */
+export async function findPlan(
   tx: Transaction,
   employerId: EmployerId,
-  className: string,
-  year: BenefitYear,
-): Promise<boolean> {
+  { className, benefitYear }: { readonly className: string; readonly benefitYear: BenefitYear },
+): Promise<PlanId | undefined> {
   const plansOfYear = await tx
-    .select({ className: plans.className })
+    .select({ id: plans.id, className: plans.className })
     .from(plans)
-    .where(and(eq(plans.employerId, employerId), eq(plans.benefitYear, year)));
-  return plansOfYear.some((plan) => nameKey(plan.className) === nameKey(className));
+    .where(and(eq(plans.employerId, employerId), eq(plans.benefitYear, benefitYear)));
+  return plansOfYear.find((plan) => nameKey(plan.className) === nameKey(className))?.id;
+}
+
+/** Returns a plan that this transaction has written. */
+export async function requirePlan(tx: Transaction, planId: PlanId): Promise<OfferedPlan> {
+  const [plan] = await selectPlans(tx, eq(plans.id, planId));
+  if (!plan) throw new Error("The database did not give back a plan it was given");
+  return plan;
 }
 
 /** Returns plans with the categories each offers, sorted by company, class and year. */

@@ -16,6 +16,7 @@ import type { AuthenticateOperator, Operator } from "./authentication";
 import { listClaimsForOperator, readClaimForOperator } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { correctInvitation } from "./correct-invitation";
+import { correctPlan } from "./correct-plan";
 import {
   approveClaimAsOperator,
   markSeparationAsOperator,
@@ -106,6 +107,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     companies: guarded.companies.handler(read(listCompanies)),
     addCompany: guarded.addCompany.handler(write(addCompany)),
     addPlan: guarded.addPlan.handler(write(addPlan)),
+    correctPlan: guarded.correctPlan.handler(write(correctPlan)),
     plans: guarded.plans.handler(read(listPlans)),
     people: guarded.people.handler(read(listPeople)),
     findPerson: guarded.findPerson.handler(read(findPerson)),

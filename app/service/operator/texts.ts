@@ -43,9 +43,12 @@ export const texts = {
   companyWrong: `A company needs a name of at most ${ORGANIZATION_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   planKnown: (className: string, year: BenefitYear) =>
     `The class ${className} has a plan for ${year} already.`,
+  noSuchPlan: (className: string, year: BenefitYear) => `The class ${className} has no plan for ${year}.`,
+  planDivided: (people: Count) =>
+    `People who have divided the money of this plan already: ${people}. Nothing was changed: ask each of them for a re-allocation, or add a plan for the next year.`,
   planNotDivisible: (people: Count) =>
     `People of this class who still have to divide their money anew, and could not by this plan after what they have claimed: ${people}. ` +
-    "Nothing was added: wait until they have confirmed it, or take it back with re-allocation NONE first.",
+    "Nothing was stored: wait until they have confirmed it, or take it back with re-allocation NONE first.",
   titleMissing: "A document needs a title.",
   noSuchDocument: "There is no such document.",
   noSuchClaim: "There is no such claim.",
