@@ -19,17 +19,23 @@ export function isDrawnSignature(eSignature: string): boolean {
 /** The size of the drawing area; coordinates are between 0 and these. */
 export const SIGNATURE_SIZE = { width: 600, height: 200 } as const;
 
+/** The least width or height of a drawn signature. A tap or a slip of the finger is smaller: 20 units are 9 px on a phone. */
+const DRAWN_SIGNATURE_MIN_EXTENT = 20;
+
 /**
  * Converts drawn strokes to the format of {@link isDrawnSignature}. If there are too many points, thins every stroke evenly; if
  * even the strokes' end points are too many, also drops strokes. A dot becomes a stroke of one unit.
  *
  * @param strokes points in units of {@link SIGNATURE_SIZE}, of any precision
- * @returns empty if nothing was drawn
+ * @returns empty if nothing was drawn, or nothing larger than a slip of the finger
  */
 export function toDrawnSignature(
   strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
 ): string {
   const whole = strokes.map((points) => points.map(onGround)).filter((points) => points.length > 0);
+  const points = whole.flat();
+  const extent = Math.max(extentOf(points.map(([x]) => x)), extentOf(points.map(([, y]) => y)));
+  if (extent < DRAWN_SIGNATURE_MIN_EXTENT) return "";
   const longest = whole.reduce((most, points) => Math.max(most, points.length), 1);
   for (let step = 1; ; step += 1) {
     const path = takeEvery(whole, Math.max(1, step - longest))
@@ -37,6 +43,11 @@ export function toDrawnSignature(
       .join("");
     if (path.length <= DRAWN_SIGNATURE_MAX_LENGTH) return path;
   }
+}
+
+function extentOf(values: readonly number[]): number {
+  const most = values.reduce((largest, value) => Math.max(largest, value), 0);
+  return most - values.reduce((least, value) => Math.min(least, value), most);
 }
 
 type StrokePoint = readonly [x: number, y: number];

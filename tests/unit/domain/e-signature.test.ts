@@ -61,7 +61,8 @@ test("serializes strokes in the stored form [BNK-01]", () => {
   ];
   expect(toDrawnSignature(strokes)).toBe("M1 3L0 200M0 7L1 7");
   expect(toDrawnSignature([])).toBe("");
-  expect(toDrawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
+  const unreadable = [{ x: Number.NaN, y: Number.POSITIVE_INFINITY }];
+  expect(toDrawnSignature([unreadable, [{ x: 20, y: 200 }]])).toBe("M0 200L1 200M20 200L19 200");
 });
 
 test("thins out a long stroke and keeps its first and last point [BNK-01]", () => {
@@ -73,6 +74,12 @@ test("thins out a long stroke and keeps its first and last point [BNK-01]", () =
   expect(kept.match(/L/g)?.length).toBeGreaterThan(500);
 });
 
+/** A stroke that is large enough for a signature. */
+const acrossGround = [
+  { x: 0, y: 100 },
+  { x: 600, y: 100 },
+];
+
 test("any drawing can be stored, however long [BNK-01]", () => {
   const axis = (most: number) => fc.double({ min: -10, max: most + 10, noNaN: true });
   const point = fc.record({ x: axis(SIGNATURE_SIZE.width), y: axis(SIGNATURE_SIZE.height) });
@@ -82,9 +89,9 @@ test("any drawing can be stored, however long [BNK-01]", () => {
   });
   fc.assert(
     fc.property(strokes, (drawn) => {
-      const eSignature = toDrawnSignature(drawn);
+      const eSignature = toDrawnSignature([...drawn, acrossGround]);
       expect(isDrawnSignature(eSignature)).toBe(true);
-      expect(eSignature.match(/M/g)).toHaveLength(drawn.length);
+      expect(eSignature.match(/M/g)).toHaveLength(drawn.length + 1);
     }),
     { numRuns: 30 },
   );
@@ -113,14 +120,34 @@ test("stores up to 8,000 characters of a drawn signature and 100 of a typed one 
 });
 
 test("stores a drawing that fits point by point, and moves outside points to the edge [BNK-01]", () => {
-  const points = [{ x: 1, y: 1 }, ...Array.from({ length: 1_999 }, () => ({ x: 2, y: 2 }))];
-  expect(toDrawnSignature([points])).toBe(`M1 1${"L2 2".repeat(1_999)}`);
+  const points = [{ x: 1, y: 1 }, ...Array.from({ length: 1_599 }, () => ({ x: 2, y: 22 }))];
+  expect(toDrawnSignature([points])).toBe(`M1 1${"L2 22".repeat(1_599)}`);
   const beside = [
     { x: -1, y: -1 },
     { x: 601, y: 201 },
     { x: 600, y: 200 },
   ];
   expect(toDrawnSignature([beside])).toBe("M0 0L600 200L600 200");
+});
+
+test("a tap or a slip of the finger is no signature; a short stroke is [BNK-01]", () => {
+  const slips = fc.array(
+    fc.record({
+      x: fc.double({ min: 200, max: 219, noNaN: true }),
+      y: fc.double({ min: 80, max: 99, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 50 },
+  );
+  fc.assert(
+    fc.property(fc.array(slips, { maxLength: 4 }), (drawn) => {
+      expect(toDrawnSignature(drawn)).toBe("");
+    }),
+  );
+  for (const end of [
+    { x: 220, y: 80 },
+    { x: 200, y: 100 },
+  ])
+    expect(toDrawnSignature([[{ x: 200, y: 80 }, end]])).toBe(`M200 80L${end.x} ${end.y}`);
 });
 
 test("a dot becomes a stroke of one unit, to the left where there is room [BNK-01]", () => {
