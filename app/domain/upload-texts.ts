@@ -7,7 +7,6 @@ export const uploadTexts = {
   unsupported: "File type does not support.",
   invalid: "Please submit valid file type!",
   /** The file itself may be small, so the size text would not be true. */
-  tooManyPixels:
-    "This picture has more than 64 million pixels. Please send a smaller one, such as a screenshot of it.",
+  tooManyPixels: "This picture has too many pixels. Please send a smaller one, such as a screenshot of it.",
   noRoom: "We cannot store the file right now. Please try again later.",
 } as const;

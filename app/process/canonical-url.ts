@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 /** The paths that the specification spells without a trailing slash (LAY-07); all other pages have one (decision D67). */
 const withoutSlash = [
@@ -17,6 +17,11 @@ const spelledBothWays = ["/contact"];
  */
 export const canonicalUrl: RequestHandler = (request, response, next) => {
   const path = request.path;
+  // Remix would warn of it on standard error, with the path, in which a visitor can write anything.
+  if (path.includes("//")) {
+    response.redirect(308, path.replace(/\/{2,}/g, "/") + queryOf(request));
+    return;
+  }
   if (request.method !== "GET" || path === "/" || /\.[a-z0-9]+$/i.test(path) || path.startsWith("/files/"))
     return next();
   const bare = path.replace(/\/+$/, "").replace(/\/{2,}/g, "/");
@@ -25,8 +30,10 @@ export const canonicalUrl: RequestHandler = (request, response, next) => {
   const isWithout = withoutSlash.some((url) => lower === url || lower.startsWith(`${url}/`));
   const canonical = isWithout ? lower : `${lower}/`;
   if (path === canonical) return next();
-  response.redirect(
-    308,
-    canonical + request.url.slice(request.originalUrl.split("?")[0]?.length ?? path.length),
-  );
+  response.redirect(308, canonical + queryOf(request));
 };
+
+function queryOf({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf("?");
+  return at < 0 ? "" : originalUrl.slice(at);
+}

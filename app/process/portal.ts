@@ -36,7 +36,7 @@ import type { Settings } from "./settings";
 import type { Backend } from "./start-backend";
 import { staticFiles } from "./static-files";
 import { parseStyleSheet } from "./style-sheet";
-import { waitForDrain } from "./wait-for-drain";
+import { endWhenIdle, waitForDrain } from "./wait-for-drain";
 import { watchRequests } from "./watch-requests";
 import { wellKnown } from "./well-known";
 
@@ -78,6 +78,7 @@ export async function createPortalApp(settings: Settings, server: Backend, isDev
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
       const by = readRequestOrigin(request, response, settings);
+      endWhenIdle(response);
       createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
     });
   }

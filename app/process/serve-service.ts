@@ -15,6 +15,7 @@ import { readSettings, type Settings } from "./settings";
 import { type Backend, startBackend } from "./start-backend";
 import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stop-on-signals";
+import { endWhenIdle } from "./wait-for-drain";
 import { watchRequests } from "./watch-requests";
 
 /** Creates the HTTP side of the service alone: log and metrics, health, the contract's calls. */
@@ -32,6 +33,7 @@ function createServiceAlone(settings: Settings, server: Backend, service: Servic
   app.use(healthRoutes(server, metrics));
   app.use((request, response) => {
     const by = readRequestOrigin(request, response, settings);
+    endWhenIdle(response);
     createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
   });
   app.use(errorHandler(server.log));

@@ -24,3 +24,11 @@ export async function waitForDrain(response: Response): Promise<boolean> {
   if (!isDrained) response.destroy();
   return isDrained;
 }
+
+/**
+ * Destroys a response whose connection has been idle for as long: the adapter of the service's own calls waits for a client without
+ * end, and keeps the file of a download open.
+ */
+export function endWhenIdle(response: Response, patienceMs = PATIENCE_MS): void {
+  response.setTimeout(patienceMs, () => response.destroy());
+}

@@ -20,6 +20,8 @@ export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "isClosed">>;
 
 /** Browsers reject a cookie of more than 4,096 bytes. */
 const MAX_COOKIE_BYTES = 4_000;
+/** No more text is sealed: it would not fit even compressed, and sealing megabytes would keep everybody waiting. */
+const MAX_SEALED_LENGTH = 16_000;
 
 /** Fields that are never kept: the page's token and idempotency key, the button's event, the state of a flow. */
 const PAGE_FIELDS: readonly string[] = [
@@ -52,17 +54,39 @@ export async function unsentFormHeader(
   const owner = await unsentFormOwner(args);
   if (!owner) return undefined;
   const { sealer, unsentForm } = args.context.cookies;
+  // The shortest first: the longest are left out, such as a drawn signature or long notes, so that the others are kept.
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
-  // Drops the longest field first, such as a drawn signature or long notes, so that the others are kept.
-  let isTooLong = false;
-  while (true) {
-    const fields = Object.fromEntries(entries);
-    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, isClosed };
-    const header = await unsentForm.serialize(sealer.seal(kept));
-    if (header.length <= MAX_COOKIE_BYTES || entries.length === 0) return { header, url: owner.url };
-    entries.pop();
-    isTooLong = true;
+  const seal = (count: number) => {
+    const fields = Object.fromEntries(entries.slice(0, count));
+    const kept: UnsentFormCookie = { ...owner, fields, isTooLong: count < entries.length, isClosed };
+    return unsentForm.serialize(sealer.seal(kept));
+  };
+  return { header: await longestFitting(seal, countWithin(entries, MAX_SEALED_LENGTH)), url: owner.url };
+}
+
+/** Returns how many of the first fields have at most this length together. */
+function countWithin(entries: readonly (readonly [string, string | string[]])[], most: number): number {
+  let length = 0;
+  const beyond = entries.findIndex(([name, text]) => {
+    length += name.length + lengthOf(text);
+    return length > most;
+  });
+  return beyond < 0 ? entries.length : beyond;
+}
+
+/** Returns the header with the most fields that browsers accept, by bisection: sealing takes time, and a form may have many fields. */
+async function longestFitting(seal: (count: number) => Promise<string>, most: number): Promise<string> {
+  const whole = await seal(most);
+  if (whole.length <= MAX_COOKIE_BYTES) return whole;
+  let fitting = await seal(0);
+  let [fits, exceeds] = [0, most];
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    const header = await seal(middle);
+    if (header.length > MAX_COOKIE_BYTES) exceeds = middle;
+    else [fits, fitting] = [middle, header];
   }
+  return fitting;
 }
 
 /** Whether a form contains input besides its button. */

@@ -105,6 +105,32 @@ describe("the portal's URLs", { timeout: 120_000 }, () => {
     }
   });
 
+  test("a path with double slashes is redirected and never written to the output", async () => {
+    const visitor = visitorOf(portal.origin);
+    for (const [url, location] of [
+      ["/unsubscribe//anna.roy@firm.example?email=a", "/unsubscribe/anna.roy@firm.example?email=a"],
+      ["/sign-up//Anna-Roy.x", "/sign-up/Anna-Roy.x"],
+      ["/claim-management//detail.data?x=//y", "/claim-management/detail.data?x=//y"],
+      ["//evil.example//x.html", "/evil.example/x.html"],
+    ] as const) {
+      const answer = await visitor.get(`${portal.origin}${url}`);
+      expect([answer.status, answer.location], url).toEqual([308, location]);
+    }
+    expect(portal.output).not.toMatch(/double slashes|anna/i);
+  });
+
+  test("no more of a list's query is kept than a list can have [CLM-12]", async () => {
+    const visitor = visitorOf(portal.origin);
+    await visitor.signIn(robin);
+    const { setCookies } = await visitor.get("/claim-management/?status=APPROVED");
+    const kept = setCookies.find((cookie) => cookie.startsWith("claims-list="));
+    expect(kept).toBeDefined();
+    const long = await visitor.get(`/claim-management/?from=${"9".repeat(2_950)}`);
+    expect(long.status).toBe(200);
+    expect(long.setCookies.filter((cookie) => cookie.startsWith("claims-list="))).toEqual([]);
+    expect(visitor.cookies.get("claims-list")).toBe(/=([^;]*)/.exec(kept ?? "")?.[1]);
+  });
+
   test("a GET request by any other person, with a token of a mail or to the API, changes nothing", async () => {
     const company = { atEmployer: robin.employerId };
     const people = [

@@ -11,8 +11,7 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import { claims, employees, receipts, files as storedRows } from "~/service/database/schema";
 
 const texts = {
-  tooManyPixels:
-    "This picture has more than 64 million pixels. Please send a smaller one, such as a screenshot of it.",
+  tooManyPixels: "This picture has too many pixels. Please send a smaller one, such as a screenshot of it.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   unsupported: "File type does not support.",
   invalid: "Please submit valid file type!",
@@ -115,6 +114,12 @@ describeInProcessAndOverHttp("uploads", (service) => {
     ["half a PDF", files.truncatedPdf, texts.invalid],
     ["a 109 kB picture of 900 megapixels", files.giantPng, texts.tooManyPixels],
     [
+      "a progressive picture of 25 megapixels",
+      () => files.largeJpeg({ progressive: true }),
+      texts.tooManyPixels,
+    ],
+    ["a JPEG of 101 scans", () => files.manyScansJpeg(101), texts.invalid],
+    [
       "a PDF named .jpg",
       async () => ({ ...(await files.pdf()), name: "a.jpg", type: "image/jpeg" }),
       texts.invalid,
@@ -126,6 +131,11 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(answer.status).toBe(message === texts.tooManyPixels ? 413 : 415);
     expect(await rowsOf()).toEqual({ claims: [], receipts: [], files: [] });
     expect(await storedFiles(service())).toEqual(before);
+  });
+
+  test("a JPEG of up to 100 scans and a camera's large picture are accepted [RCP-02]", async () => {
+    expect((await upload(files.manyScansJpeg(100))).status).toBe(200);
+    expect((await upload(await files.largeJpeg({ progressive: false }))).status).toBe(200);
   });
 
   test("10485759 bytes are accepted, 10485760 are rejected [RCP-02]", async () => {

@@ -26,8 +26,7 @@ import { putSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 const texts = {
-  tooManyPixels:
-    "This picture has more than 64 million pixels. Please send a smaller one, such as a screenshot of it.",
+  tooManyPixels: "This picture has too many pixels. Please send a smaller one, such as a screenshot of it.",
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   notSupported: "File type does not support.",
   notValid: "Please submit valid file type!",

@@ -72,6 +72,45 @@ export async function truncatedJpeg(): Promise<TestFile> {
   return { name: "half.jpg", type: "image/jpeg", bytes: bytes.slice(0, bytes.length / 2) };
 }
 
+/**
+ * A valid progressive JPEG of 64 by 64 grey pixels with this many scans, at most 883: one of the brightness of each block, then one
+ * for each bit of each frequency, all of which are zero.
+ */
+export function manyScansJpeg(scans: number): TestFile {
+  const segment = (marker: number, ...bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
+  const scan = (from: number, bits: number, data: readonly number[]) => [
+    ...segment(0xda, 1, 1, 0, from, from, bits),
+    ...data,
+  ];
+  const ofFrequencies = Array.from({ length: scans - 1 }, (_, at) => {
+    const low = 13 - Math.floor(at / 63);
+    const high = low === 13 ? 0 : low + 1;
+    // The code of a run of 64 to 127 blocks, six bits that say 64, and five to fill the byte.
+    return scan(1 + (at % 63), (high << 4) | low, [0b10110_000, 0b000_11111]);
+  });
+  const codes = (kind: number, lengths: readonly number[], symbols: readonly number[]) =>
+    segment(0xc4, kind, ...Array.from({ length: 16 }, (_, at) => lengths[at] ?? 0), ...symbols);
+  const bytes = [
+    ...[0xff, 0xd8],
+    ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    ...segment(0xc2, 8, 0, 64, 0, 64, 1, 1, 0x11, 0),
+    ...codes(0x00, [1], [0]),
+    ...codes(0x10, [1, 0, 0, 0, 14], [0xe0, ...Array.from({ length: 14 }, (_, at) => at << 4)]),
+    ...scan(0, 0, Array<number>(8).fill(0)),
+    ...ofFrequencies.flat(),
+    ...[0xff, 0xd9],
+  ];
+  return { name: "scans.jpg", type: "image/jpeg", bytes: Uint8Array.from(bytes) };
+}
+
+/** A picture of 25 megapixels, as a camera writes it or as a progressive file. */
+export async function largeJpeg({ progressive }: { readonly progressive: boolean }): Promise<TestFile> {
+  const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "#c84" } })
+    .jpeg({ progressive })
+    .toBuffer();
+  return { name: "large.jpg", type: "image/jpeg", bytes: Uint8Array.from(bytes) };
+}
+
 export const svg = text(
   "drawing.svg",
   "image/svg+xml",

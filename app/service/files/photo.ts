@@ -7,6 +7,7 @@ import type { ReceivedFile } from "~/multipart/write-to-disk";
 import type { ServiceDeps } from "../deps";
 import { openUntrustedPicture, withinPictureLimit } from "./picture";
 import {
+  requireFewScans,
   type StoredFileKeys,
   scanFile,
   thumbnailKeyOf,
@@ -38,11 +39,12 @@ export function jpegThumbnailKey(id: FileId): string {
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
 export async function validateAndStorePhoto(deps: ServiceDeps, file: ReceivedFile): Promise<StoredPhoto> {
-  await validateFile("Images", file);
-  const { sha256 } = await scanFile(file.path);
-  const stored = await withinPictureLimit(() => storePhoto(deps, file.path));
+  const type = await validateFile("Images", file);
+  const scan = await scanFile(file.path);
+  requireFewScans(type, scan);
+  const stored = await withinPictureLimit(file.path, "photos", () => storePhoto(deps, file.path));
   if (typeof stored === "string") throw uploadProblemError(stored);
-  return { ...stored, sha256 };
+  return { ...stored, sha256: scan.sha256 };
 }
 
 /** Like {@link validateAndStorePhoto}, without validation: for a trusted picture, given by path or bytes. */

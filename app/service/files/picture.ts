@@ -4,17 +4,28 @@ import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
 /** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
 const MAX_PIXELS = 64_000_000;
+/**
+ * The same for a progressive or interlaced one, which is held in memory whole, as coefficients of up to 8 bytes a pixel besides the
+ * picture; cameras write none.
+ */
+const MAX_PROGRESSIVE_PIXELS = 24_000_000;
+/** From here on a picture counts as large: turned upright it may take 450 MB. */
+const LARGE_PIXELS = 16_000_000;
 const THUMBNAIL_WIDTH = 300;
 /** The format's limit, which a long strip would exceed. */
 const WEBP_MAX_SIDE = 16_383;
 
-// Rotating a picture holds all of it in memory, so only two are open at a time; libvips' cache would keep them longer.
+// Turning a picture upright holds all of it in memory, so only two are open at a time, one of them large, and one of each owner;
+// libvips' cache would keep them longer.
 sharp.cache(false);
 sharp.concurrency(1);
-const openPictures = new ConcurrencyLimiter(2);
+const openPictures = new ConcurrencyLimiter(2, { placesOfOne: 1 });
+const openLargePictures = new ConcurrencyLimiter(1);
 
-/** How a picture is cropped. */
+/** Whose picture it is, and how it is cropped. */
 export interface PictureOptions {
+  /** Of one owner, one picture is open at a time. */
+  readonly owner: string | number;
   /** Keeps only the largest centred square, with at most this many pixels a side. */
   readonly squareOf?: number | undefined;
 }
@@ -36,21 +47,31 @@ export function redrawPicture(
   source: string,
   target: string,
   thumbnail: string,
-  wish: PictureOptions = {},
+  { owner, squareOf }: PictureOptions,
 ): Promise<RedrawnPicture | UploadProblem> {
-  return withinPictureLimit(() => redraw(source, target, thumbnail, wish));
+  return withinPictureLimit(source, owner, () => redraw(source, target, thumbnail, squareOf));
 }
 
-/** Runs `draw` when the limiter admits it; returns the problem of a file that is no complete picture or has too many pixels. */
-export function withinPictureLimit<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
-  return openPictures.run(async () => {
-    try {
-      return await draw();
-    } catch (error) {
-      if (isDiskError(error)) throw error;
-      return hasTooManyPixels(error) ? "tooManyPixels" : "notValid";
-    }
-  });
+/**
+ * Runs `draw` on a picture when the limiters admit it; returns the problem of a file that is no complete picture or has too many
+ * pixels.
+ */
+export async function withinPictureLimit<Result>(
+  source: string,
+  owner: string | number,
+  draw: () => Promise<Result>,
+): Promise<Result | UploadProblem> {
+  try {
+    const { width, height, isProgressive } = await openUntrustedPicture(source).metadata();
+    const pixels = width * height;
+    if (isProgressive && pixels > MAX_PROGRESSIVE_PIXELS) return "tooManyPixels";
+    const drawInTurn = () => openPictures.run(draw, owner);
+    // Awaited here, so that its error is caught here.
+    return await (pixels > LARGE_PIXELS ? openLargePictures.run(drawInTurn) : drawInTurn());
+  } catch (error) {
+    if (isDiskError(error)) throw error;
+    return hasTooManyPixels(error) ? "tooManyPixels" : "notValid";
+  }
 }
 
 /** Opens an untrusted picture with sharp, which then rejects too many pixels and truncated files. */
@@ -76,7 +97,7 @@ async function redraw(
   source: string,
   target: string,
   thumbnail: string,
-  { squareOf }: PictureOptions,
+  squareOf: number | undefined,
 ): Promise<RedrawnPicture | UploadProblem> {
   const picture = openUntrustedPicture(source);
   const { format, width, height } = await picture.metadata();

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { EmployeeId, FileId } from "~/domain/ids";
+import { countJpegScans, JPEG_MAX_SCANS } from "~/domain/jpeg-scans";
 import {
   AVATAR_SIDE,
   problemOfUpload,
@@ -71,7 +72,7 @@ export function validateAndStoreFile(
   file: ReceivedFile,
   owner: string | EmployeeId,
 ): Promise<StoredFile> {
-  return filesAtOnce.run(() => judgeAndStore(deps, folder, file), owner);
+  return filesAtOnce.run(() => judgeAndStore(deps, folder, file, owner), owner);
 }
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
@@ -92,10 +93,13 @@ async function judgeAndStore(
   deps: ServiceDeps,
   folder: UploadFolder,
   file: ReceivedFile,
+  owner: string | EmployeeId,
 ): Promise<StoredFile> {
   const type = await validateFile(folder, file);
   const id = randomUUID();
-  const { sha256, mentionsEncryption } = await scanFile(file.path);
+  const scan = await scanFile(file.path);
+  requireFewScans(type, scan);
+  const { sha256, mentionsEncryption } = scan;
   const known = { id, folder, sha256 };
   if (type === PDF) {
     const state = await tryToOpenPdf(file.path);
@@ -108,7 +112,7 @@ async function judgeAndStore(
     await deps.files.put(id, { open: () => createReadStream(file.path) });
     return { ...known, ...nameFile(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
-  return { ...known, ...(await keepPicture(deps, id, file, folder)), passwordProtected: false };
+  return { ...known, ...(await keepPicture(deps, id, file, folder, owner)), passwordProtected: false };
 }
 
 /** Removes a stored file with its variants. A missing file is no error. */
@@ -121,14 +125,20 @@ export async function discardFile(
   for (const key of otherKeys) await deps.files.remove(key);
 }
 
-async function keepPicture(deps: ServiceDeps, id: FileId, file: ReceivedFile, folder: UploadFolder) {
+async function keepPicture(
+  deps: ServiceDeps,
+  id: FileId,
+  file: ReceivedFile,
+  folder: UploadFolder,
+  owner: string | EmployeeId,
+) {
   await mkdir(deps.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = path.join(deps.temporaryFolder, id);
   const thumbnail = `${drawn}.thumbnail`;
   const thumbnailKey = thumbnailKeyOf(id);
   try {
     const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
-    const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
+    const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf, owner });
     if (typeof picture === "string") throw uploadProblemError(picture);
     await deps.files.put(thumbnailKey, { path: thumbnail });
     await deps.files.put(id, { path: drawn });
@@ -156,16 +166,32 @@ export function uploadProblemError(problem: UploadProblem): ServiceError {
   return new ServiceError(status, message);
 }
 
-/** Reads a file once and returns its hash and whether it contains the `/Encrypt` of an encrypted PDF. */
-export async function scanFile(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
+/** What the bytes of a file say without opening it. */
+interface FileScan {
+  readonly sha256: string;
+  /** Whether it contains the `/Encrypt` of an encrypted PDF. */
+  readonly mentionsEncryption: boolean;
+  readonly jpegScans: number;
+}
+
+/** Reads a file once. */
+export async function scanFile(place: string): Promise<FileScan> {
   const hash = createHash("sha256");
   let mentionsEncryption = false;
+  let jpegScans = 0;
   let end = Buffer.alloc(0);
   for await (const chunk of createReadStream(place)) {
     hash.update(chunk);
     const joined = Buffer.concat([end, chunk]);
     mentionsEncryption ||= joined.includes(ENCRYPTED);
+    // From the last byte of the chunk before: a marker has two.
+    jpegScans += countJpegScans(joined.subarray(Math.max(0, end.length - 1)));
     end = joined.subarray(-ENCRYPTED.length);
   }
-  return { sha256: hash.digest("hex"), mentionsEncryption };
+  return { sha256: hash.digest("hex"), mentionsEncryption, jpegScans };
+}
+
+/** Checks that a picture can be decoded in reasonable time. @throws {ServiceError} 415 */
+export function requireFewScans(type: string | undefined, { jpegScans }: FileScan): void {
+  if (type === "image/jpeg" && jpegScans > JPEG_MAX_SCANS) throw uploadProblemError("notValid");
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +12,7 @@ import {
   requestWith,
   responseOf,
 } from "tests/support/request-args";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSealer } from "~/session/cookies.server";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
@@ -35,7 +36,7 @@ async function post(
   const { token, setCookie: header } = await pageToken(argsFor(new Request("http://wallet.example/")).args);
   const person = whose === null ? [] : [cookiePair(await cookies.employeeId.serialize(whose))];
   const body = file ? new FormData() : new URLSearchParams();
-  for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);
+  for (const [name, value] of [["csrf", csrf ?? token] as const, ...fields]) body.append(name, value);
   if (file && body instanceof FormData) body.append("file", file);
   const Cookie = [cookiePair(header ?? ""), ...person].join("; ");
   return requestWith(at, undefined, { method: "POST", body, headers: { Cookie, Host: "wallet.example" } });
@@ -132,6 +133,34 @@ describe("a form posted after the session ended", () => {
     ).not.toContain("message");
     const header = set.find((one) => one.startsWith("typed="));
     expect((await shownTo(7, header)).restored?.fields).toEqual({ amount: "12.34" });
+  });
+
+  test("of megabytes or of hundreds of fields is sealed a few times, and keeps the most fields that fit [ERR-03]", async () => {
+    const random = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
+    const few: [string, string][] = Array.from({ length: 20 }, (_, at) => [`notes${at}`, random(64_000)]);
+    const many: [string, string][] = Array.from({ length: 190 }, (_, at) => [`field${at}`, random(400)]);
+    for (const [fields, least, most] of [
+      [[...few, ["amount", "12.34"]], 1, 1],
+      [[...many, ["amount", "12.34"]], 6, 8],
+    ] as [[string, string][], number, number][]) {
+      // Only a form with a file may be as large as the first.
+      const file = fields.length > 30 ? undefined : new File([], "");
+      const { args } = argsFor(await post(fields, file && { file }));
+      const seal = vi.spyOn(args.context.cookies.sealer, "seal");
+      const header = await saveUnsentForm({ ...args, context: { ...args.context, uploadsDir: tmpdir() } });
+      expect(seal.mock.calls.length).toBeLessThanOrEqual(10);
+      expect(Math.max(...seal.mock.calls.map(([value]) => JSON.stringify(value).length))).toBeLessThan(
+        20_000,
+      );
+      seal.mockRestore();
+      const status = await shownTo(7, header);
+      if (!status.restored) throw new Error("nothing was kept");
+      const kept = Object.keys(status.restored.fields);
+      expect(kept).toContain("amount");
+      expect(kept.length).toBeGreaterThanOrEqual(least);
+      expect(kept.length).toBeLessThanOrEqual(most);
+      expect(status.sentence).toContain("too long to keep");
+    }
   });
 
   test("for a URL without a page is not kept", async () => {

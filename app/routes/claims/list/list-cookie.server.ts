@@ -4,7 +4,9 @@ import type { RequestArgs } from "~/session/context.server";
 import { readCookie } from "~/session/read-cookie.server";
 import { CLAIMS_PATH } from "../paths";
 
-const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
+/** The longest query that is kept; all filters together are shorter. */
+const MAX_QUERY_LENGTH = 500;
+const listCookie = z.object({ employeeId: z.int(), query: z.string().max(MAX_QUERY_LENGTH) });
 
 /** Returns the query of the list this person last saw, which closing a dialog returns to, with or without scripts (CLM-12). */
 export async function lastListQuery(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
@@ -17,12 +19,13 @@ export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): P
   return query ? `${CLAIMS_PATH}?${query}` : CLAIMS_PATH;
 }
 
-/** Returns the header that stores the query; none if it is already stored. */
+/** Returns the header that stores the query; none if it is already stored, or longer than any list of ours. */
 export async function listQueryHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
   query: string,
 ): Promise<Record<string, string>> {
-  if ((await lastListQuery(args, employeeId)) === query) return {};
+  const staysAsItIs = query.length > MAX_QUERY_LENGTH || (await lastListQuery(args, employeeId)) === query;
+  if (staysAsItIs) return {};
   return { "Set-Cookie": await args.context.cookies.claimsList.serialize({ employeeId, query }) };
 }
