@@ -369,6 +369,31 @@ test("a receipt added late to a submitted claim draws no money of a year that ha
   expect(await info()).toMatchObject({ totalAmount: 9_500, maxPaid: null });
 });
 
+test("saving a receipt unchanged draws no money of a year that has ended, though another claim gave some back [WAL-08, SUB-09]", async () => {
+  const { db } = database;
+  const { employeeId } = person;
+  await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
+  await db.transaction((tx) => allocate(tx, employeeId, 2024, { enrollmentId: 1, amount: 10_000 }));
+  const of = async (year: number) => (await balances(db, employeeId, year))[0];
+  const first = await upload();
+  await save(first, { expenseDate: "2024-12-31", amount: 9_000 });
+  await submit(first.claimId);
+  const second = await upload();
+  const saveAgain = () => save(second, { expenseDate: "2024-12-30", amount: 5_000 });
+  await saveAgain();
+  await submit(second.claimId);
+  expect(await of(2024)).toMatchObject({ available: 0, held: 10_000 });
+  await save(first, { expenseDate: "2024-12-31", amount: 8_500 });
+  await saveAgain();
+  expect(await of(2024), "while last year's money pays").toMatchObject({ available: 0, held: 10_000 });
+
+  now = new Date("2026-02-01T12:00:00Z");
+  await save(first, { expenseDate: "2024-12-31", amount: 6_000 });
+  expect(await of(2024)).toMatchObject({ available: 2_500, held: 7_500 });
+  await saveAgain();
+  expect(await of(2024), "once it has ended").toMatchObject({ available: 2_500, held: 7_500 });
+});
+
 test("correcting a wrong year gives a receipt its money back, as far as it is still available [WAL-08, SUB-09]", async () => {
   const { db } = database;
   const { employeeId } = person;

@@ -5,6 +5,7 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { acceptedDaysAfterSave } from "~/domain/claim-hold";
 import { dependentIdsForReceipt, isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
+import { moneyFor } from "~/domain/expense-year";
 import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
@@ -82,8 +83,9 @@ export async function saveReceipt(deps: ServiceDeps, caller: Caller, input: Rece
         .where(eq(receipts.id, receipt.id));
       if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     }
-    // Also without a change: more money may be available now than when it was set aside.
-    const isPosted = isSent && (await renewHold(tx, deps, claim, [receipt.id]));
+    // Also without a change: more money may be available now than when it was set aside, unless its year has ended (WAL-08).
+    const mayGrow = !isSame || moneyFor(input.expenseDate, claimContext.today) !== "none";
+    const isPosted = isSent && (await renewHold(tx, deps, claim, mayGrow ? [receipt.id] : []));
     if (!isSame || isPosted)
       await recordAudit(tx, deps, caller, { action: "receipt.saved", subjectId: receipt.id });
     if (!isSent) await moveToFittingClaim(tx, deps, caller, { ...input, claimId: claim.id });

@@ -12,7 +12,7 @@ import { employees, plans } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { readCoveragesOfYear, totalAmountIn } from "../plans/coverages";
 import { listCoverageRows, type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
-import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
+import { findPlanOfYear, keepPlansOfEarlierYears, planColumnsFor } from "../plans/plan-of-year";
 import {
   lockClaimedAmounts,
   lockEmployeeWithCoverages,
@@ -87,13 +87,14 @@ async function complete(
     const allocation = { benefitCoverages, fund: offer.fund };
     await requireCompleteSetup({ ...deps, db: tx }, caller, person, allocation);
     await requireSaved(tx, person, offer);
-    const { planId } = offer;
+    const { planId, benefitYear } = offer;
+    if (planId !== person.planId) await keepPlansOfEarlierYears(tx, person, benefitYear);
     await tx
       .update(employees)
       .set({
         isSetupDone: true,
         reAllocationStatus: "NONE",
-        ...planColumnsFor(planId, person, offer.benefitYear),
+        ...planColumnsFor(planId, person, benefitYear),
       })
       .where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };

@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, PlanId } from "~/domain/ids";
-import type { Executor } from "../database";
-import { employees, plans } from "../database/schema";
+import type { Executor, Transaction } from "../database";
+import { benefitCoverages, employees, plans } from "../database/schema";
 import { hasAllocatedIn } from "./re-allocation-status";
 
 /**
@@ -22,20 +22,54 @@ export async function findPlanOfYear(
 }
 
 /**
- * Returns the plan under which a person divided a year's money: the plan recorded with the person, which stays in force even if
- * the class has a newer one by now. For a year before that plan, the plan that the class was offered then.
+ * Returns the plan under which a person divided a year's money: the one kept with it, or the plan recorded with the person, which
+ * stays in force even if the class has a newer one by now. For a year before that plan, if none is kept, the plan that the class
+ * was offered then.
  */
 export async function findPlanOfAllocation(
   db: Executor,
   employeeId: EmployeeId,
   year: BenefitYear,
 ): Promise<PlanId | null> {
+  const kept = sql`(
+  select max(c.plan_id) from ${benefitCoverages} c where c.employee_id = ${employees.id} and c.benefit_year = ${year}
+)`;
   const own = sql`(select own.id from ${plans} own where own.id = ${employees.planId} and own.benefit_year <= ${year})`;
   const [found] = await db
-    .select({ planId: sql<PlanId | null>`coalesce(${own}, ${planOfYearIn(sql`${year}`)})` })
+    .select({ planId: sql<PlanId | null>`coalesce(${kept}, ${own}, ${planOfYearIn(sql`${year}`)})` })
     .from(employees)
     .where(eq(employees.id, employeeId));
   return found?.planId ?? null;
+}
+
+/**
+ * Keeps with the money of earlier years the plan it was divided under, because the person is about to move to another one: a later
+ * payment of that money is charged that plan's fee (decision D78), even if the person skipped plans of their class.
+ *
+ * @param person as they were before the move
+ * @param year the benefit year whose money falls under the other plan
+ */
+export async function keepPlansOfEarlierYears(
+  tx: Transaction,
+  person: Pick<typeof employees.$inferSelect, "id">,
+  year: BenefitYear,
+): Promise<void> {
+  const isWithoutPlan = and(
+    eq(benefitCoverages.employeeId, person.id),
+    lt(benefitCoverages.benefitYear, year),
+    isNull(benefitCoverages.planId),
+  );
+  const earlier = await tx
+    .selectDistinct({ benefitYear: benefitCoverages.benefitYear })
+    .from(benefitCoverages)
+    .where(isWithoutPlan);
+  for (const { benefitYear } of earlier) {
+    const planId = await findPlanOfAllocation(tx, person.id, benefitYear);
+    await tx
+      .update(benefitCoverages)
+      .set({ planId })
+      .where(and(isWithoutPlan, eq(benefitCoverages.benefitYear, benefitYear)));
+  }
 }
 
 /**

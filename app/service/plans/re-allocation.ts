@@ -33,7 +33,7 @@ import {
   wholeBenefitCoverages,
 } from "./apply-coverages";
 import { type PlanYearOffer, readPlanYearOffer } from "./offer";
-import { planColumnsFor } from "./plan-of-year";
+import { keepPlansOfEarlierYears, planColumnsFor } from "./plan-of-year";
 import { midYearTexts, texts } from "./texts";
 
 type Employee = typeof employees.$inferSelect;
@@ -69,6 +69,7 @@ export async function saveReAllocation(
     const columns = isMidYear
       ? columnsOfDivided(person, offer)
       : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, benefitYear) } as const);
+    if (isOtherPlan) await keepPlansOfEarlierYears(tx, person, benefitYear);
     await tx.update(employees).set(columns).where(eq(employees.id, person.id));
     const details = { ...(isOtherPlan && { planId }), ...(isFundDivided && { fund: person.fundChange }) };
     await recordAudit(tx, deps, caller, {

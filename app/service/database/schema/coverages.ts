@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { benefitYearColumn, centsColumn, instantColumn, oneOfCheck, primaryKeyColumn } from "./columns";
+import {
+  benefitYearColumn,
+  centsColumn,
+  idColumn,
+  instantColumn,
+  oneOfCheck,
+  primaryKeyColumn,
+} from "./columns";
 import { employeeIdColumn } from "./people";
+import { plans } from "./plans";
 import { enrollmentIdColumn } from "./reference";
 
 export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
@@ -23,6 +31,8 @@ export const benefitCoverages = pgTable(
     rolloverAmount: centsColumn("rollover_amount").notNull().default(0),
     previousAmount: centsColumn("previous_amount").notNull().default(0),
     previousProRatedAmount: centsColumn("previous_pro_rated_amount"),
+    /** The plan it was divided under, once the person has moved to a later one; null while `employees.plan_id` says it. */
+    planId: idColumn<"plan">("plan_id").references(() => plans.id),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,2 @@
+ALTER TABLE "benefit_coverages" ADD COLUMN "plan_id" integer;--> statement-breakpoint
+ALTER TABLE "benefit_coverages" ADD CONSTRAINT "benefit_coverages_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;
