@@ -19,10 +19,16 @@ export async function readForm(
 }
 
 // An action's body can be read only once; its content is needed again if the session turns out to have ended.
-const submittedForms = new WeakMap<RequestArgs["context"], FormData>();
+const submittedForms = new WeakMap<RequestArgs["context"], SubmittedForm>();
+
+/** The texts of a posted form, and whether a file came with them. */
+export interface SubmittedForm {
+  readonly form: FormData;
+  readonly hadFile: boolean;
+}
 
 /** Returns the form this request posted, if it was read and is from a page this employee received. */
-export function submittedForm({ context }: RequestArgs): FormData | undefined {
+export function submittedForm({ context }: RequestArgs): SubmittedForm | undefined {
   return submittedForms.get(context);
 }
 
@@ -31,14 +37,14 @@ export function submittedForm({ context }: RequestArgs): FormData | undefined {
  * employee's earlier session is not executed but shown again on its page (ERR-03); with scripts, the input is still in the page.
  * @throws an error page (403), or a redirect to the form's own page
  */
-export async function requirePageToken(args: RequestArgs, form: FormData): Promise<void> {
+export async function requirePageToken(args: RequestArgs, form: FormData, hadFile = false): Promise<void> {
   const token = form.get("csrf");
   const isNow = await isTokenOfPage(args, token);
   const isOurs = isNow || (await isTokenOfEarlierPage(args, token));
-  if (isOurs) submittedForms.set(args.context, form);
+  if (isOurs) submittedForms.set(args.context, { form, hadFile });
   if (isNow) return;
   const isDocument = args.request.headers.get("Accept")?.includes("text/html");
-  const kept = isDocument && isOurs && (await unsentFormHeader(args, form));
+  const kept = isDocument && isOurs && (await unsentFormHeader(args, form, { hadFile }));
   if (!kept) throw data(texts.pageTooOld, { status: 403 });
   throw redirect(kept.url, { status: 303, headers: { "Set-Cookie": kept.header } });
 }

@@ -80,7 +80,7 @@ export async function readUpload(
   // A malformed body has no token to check; its problem is the response, and there is no data to act on.
   if (upload.problem?.isFormLost) return upload;
   try {
-    await requirePageToken(args, upload.formData);
+    await requirePageToken(args, upload.formData, upload.file !== undefined || upload.problem !== undefined);
     return upload;
   } catch (error) {
     await upload.dispose();

@@ -3,9 +3,11 @@ export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
   notSent: "Your session had ended, so this was not sent.",
   wasClosed: "This page was closed to you when you sent this, so it was not saved.",
-  sendAgain: (why: string) => `${why} Check what you see here and send it again.`,
-  sendRestAgain: (why: string) =>
-    `${why} Part of it was too long to keep, such as a long text or a drawn signature: please enter that again. Check the rest and send it again.`,
+  sendAgain: "Check what you see here and send it again.",
+  tooLongToKeep:
+    "Part of it was too long to keep, such as a long text or a drawn signature: please enter that again.",
+  fileNotKept: "The file you had chosen was not kept: please choose it again.",
+  sendRestAgain: "Check the rest and send it again.",
   closedMeanwhile:
     "The page you sent something from is not open to you any more, so this press changed nothing.",
   closedKept: "What you entered is kept for 15 minutes, and shown again once that page is open.",

@@ -8,6 +8,8 @@ const unsentFormSchema = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   isTooLong: z.boolean(),
+  /** Whether a file was posted with it, which is not kept. */
+  hadFile: z.boolean().default(false),
   /** Whether the page had closed to the employee; otherwise their session had ended. */
   isClosed: z.boolean().default(false),
 });
@@ -15,8 +17,11 @@ const unsentFormSchema = z.object({
 /** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
 type UnsentFormCookie = z.infer<typeof unsentFormSchema>;
 
-/** Why a form was not accepted: the page had closed to the employee, or else their session had ended. */
-export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "isClosed">>;
+/**
+ * Why a form was not accepted: the page had closed to the employee, or else their session had ended; and whether a file came with
+ * it.
+ */
+export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "isClosed" | "hadFile">>;
 
 /** Browsers reject a cookie of more than 4,096 bytes. */
 const MAX_COOKIE_BYTES = 4_000;
@@ -49,7 +54,7 @@ export async function unsentFormOwner(
 export async function unsentFormHeader(
   args: RequestArgs,
   form: FormData,
-  { isClosed = false }: UnsentFormReason = {},
+  { isClosed = false, hadFile = false }: UnsentFormReason = {},
 ): Promise<{ header: string; url: string } | undefined> {
   const owner = await unsentFormOwner(args);
   if (!owner) return undefined;
@@ -58,7 +63,8 @@ export async function unsentFormHeader(
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
   const seal = (count: number) => {
     const fields = Object.fromEntries(entries.slice(0, count));
-    const kept: UnsentFormCookie = { ...owner, fields, isTooLong: count < entries.length, isClosed };
+    const isTooLong = count < entries.length;
+    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, hadFile, isClosed };
     return unsentForm.serialize(sealer.seal(kept));
   };
   return { header: await longestFitting(seal, countWithin(entries, MAX_SEALED_LENGTH)), url: owner.url };

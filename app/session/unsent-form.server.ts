@@ -2,7 +2,7 @@ import { formUrl, type RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
-import { submittedForm } from "./read-form.server";
+import { type SubmittedForm, submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
 import {
@@ -38,14 +38,16 @@ export async function saveUnsentForm(
 ): Promise<string | undefined> {
   // The body of an unknown sender is not read for this: it may be anybody's, and large.
   if (args.request.method !== "POST" || !(await unsentFormOwner(args))) return undefined;
-  const form = submittedForm(args) ?? (await readFormLate(args));
-  return form && (await unsentFormHeader(args, form, reason))?.header;
+  const posted = submittedForm(args) ?? (await readFormLate(args));
+  if (!posted) return undefined;
+  const { form, hadFile } = posted;
+  return (await unsentFormHeader(args, form, { ...reason, hadFile }))?.header;
 }
 
 /** Whether a post contains only a button, such as a second Confirm after the first succeeded: there is nothing to keep. */
 export function isButtonOnly(args: RequestArgs): boolean {
-  const form = submittedForm(args);
-  return form !== undefined && !hasInput(form);
+  const posted = submittedForm(args);
+  return posted !== undefined && !posted.hadFile && !hasInput(posted.form);
 }
 
 /** Returns this employee's kept form: to show and delete it on its own URL, or to mention it on any other page. */
@@ -57,7 +59,7 @@ export async function restoreUnsentForm(
   if (kept === undefined) return { restored: null };
   const deleteHeader = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   if (kept?.employeeId !== employeeId) return { restored: null, deleteHeader };
-  const { url, fields, isTooLong, isClosed } = kept;
+  const { url, fields, isTooLong, hadFile, isClosed } = kept;
   const here = new URL(args.request.url);
   if (url !== formUrl(here)) {
     const sentence = isClosed ? texts.wasClosedElsewhere : texts.notSentElsewhere;
@@ -65,12 +67,13 @@ export async function restoreUnsentForm(
   }
   const restored = { path: withTrailingSlash(here.pathname), fields };
   const why = isClosed ? texts.wasClosed : texts.notSent;
-  const sentence = isTooLong ? texts.sendRestAgain(why) : texts.sendAgain(why);
-  return { restored, sentence, deleteHeader };
+  const missing = [isTooLong && texts.tooLongToKeep, hadFile && texts.fileNotKept].filter(Boolean);
+  const request = missing.length > 0 ? texts.sendRestAgain : texts.sendAgain;
+  return { restored, sentence: [why, ...missing, request].join(" "), deleteHeader };
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */
-async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
+async function readFormLate(args: RequestArgs): Promise<SubmittedForm | undefined> {
   try {
     await (await readUpload(args, undefined)).dispose();
   } catch {

@@ -39,7 +39,7 @@ const names: Readonly<Record<string, string>> = {
  * was typed, for example when Confirm is clicked twice, redirects home with a message.
  */
 export async function notSavedResponse(args: RequestArgs) {
-  const form = submittedForm(args);
+  const form = submittedForm(args)?.form;
   const typed = Object.entries(names).flatMap(([field, name]) => {
     const value = form?.get(field);
     return typeof value === "string" && value.trim() !== ""

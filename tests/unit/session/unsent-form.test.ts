@@ -160,6 +160,7 @@ describe("a form posted after the session ended", () => {
       expect(kept.length).toBeGreaterThanOrEqual(least);
       expect(kept.length).toBeLessThanOrEqual(most);
       expect(status.sentence).toContain("too long to keep");
+      expect(status.sentence, "an empty field is no file").not.toContain("The file");
     }
   });
 
@@ -243,12 +244,16 @@ describe("a form posted after the session ended", () => {
     ]);
   });
 
-  test("loses its file and keeps its texts [ERR-03]", async () => {
+  test("loses its file, says so, and keeps its texts [ERR-03]", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
     const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });
     const { args } = argsFor(await post([["notes", "kept"]], { file }));
     const header = await saveUnsentForm({ ...args, context: { ...args.context, uploadsDir: folder } });
-    expect((await shownTo(7, header)).restored?.fields).toEqual({ notes: "kept" });
+    expect(await shownTo(7, header)).toMatchObject({
+      restored: { fields: { notes: "kept" } },
+      sentence:
+        "Your session had ended, so this was not sent. The file you had chosen was not kept: please choose it again. Check the rest and send it again.",
+    });
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   });
