@@ -19,6 +19,8 @@ const person = z.object({
   employeeLocation,
   /** Ours: whether a new e-mail takes effect only once the link sent to it is opened. Another service may apply it at once. */
   confirmsNewEmail: z.boolean().nullish(),
+  /** Ours: a new e-mail that takes effect once the link sent to it is opened; null if none waits. */
+  unconfirmedEmail: z.string().nullish(),
 });
 export type Profile = z.infer<typeof person>;
 
@@ -27,7 +29,7 @@ export const profileCalls = {
   profile: employee
     .get("/employees/profile", "Get the employee's personal information", {
       description:
-        "`profileUrl` is the reference of their picture, or null. `confirmsNewEmail` (ours): a new e-mail address takes effect only once it is confirmed.",
+        "`profileUrl` is the reference of their picture, or null. `confirmsNewEmail` (ours): a new e-mail address takes effect only once it is confirmed; `unconfirmedEmail` (ours) is one that waits for that, or null.",
     })
     .output(person),
   locationInfo: employee

@@ -19,16 +19,16 @@ export async function readForm(
 }
 
 // An action's body can be read only once; its content is needed again if the session turns out to have ended.
-const submittedForms = new WeakMap<RequestArgs["context"], SubmittedForm>();
+const submittedForms = new WeakMap<RequestArgs["context"], PostedForm>();
 
 /** The texts of a posted form, and whether a file came with them. */
-export interface SubmittedForm {
+export interface PostedForm {
   readonly form: FormData;
   readonly hadFile: boolean;
 }
 
 /** Returns the form this request posted, if it was read and is from a page this employee received. */
-export function submittedForm({ context }: RequestArgs): SubmittedForm | undefined {
+export function submittedForm({ context }: RequestArgs): PostedForm | undefined {
   return submittedForms.get(context);
 }
 

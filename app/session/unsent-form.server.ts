@@ -2,7 +2,7 @@ import { formUrl, type RestoredInput } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
-import { type SubmittedForm, submittedForm } from "./read-form.server";
+import { type PostedForm, submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
 import {
@@ -73,7 +73,7 @@ export async function restoreUnsentForm(
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */
-async function readFormLate(args: RequestArgs): Promise<SubmittedForm | undefined> {
+async function readFormLate(args: RequestArgs): Promise<PostedForm | undefined> {
   try {
     await (await readUpload(args, undefined)).dispose();
   } catch {

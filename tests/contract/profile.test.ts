@@ -111,6 +111,7 @@ describeInProcessAndOverHttp(
         profileUrl: null,
         employeeLocation: home,
         confirmsNewEmail: true,
+        unconfirmedEmail: null,
       });
       expect(await service().api(token).employee.locationInfo()).toEqual(home);
       const traces = await service()
@@ -165,11 +166,14 @@ describeInProcessAndOverHttp(
       expect(await check(confirm)).toMatchObject({ status: 200, body: { use: "EMAIL_CONFIRM", email } });
       expect(await emailNow(), "looking changes nothing").toBe(person.email);
       token = await service().signIn(person);
+      const waiting = async () => (await service().api(token).employee.profile()).unconfirmedEmail;
+      expect(await waiting()).toBe(email);
       expect((await follow(confirm)).status).toBe(200);
       expect(await emailNow()).toBe(email);
       expect((await service().call("GET", path, { token })).status).toBe(401);
       expect(await follow(confirm)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
-      await service().signIn({ ...person, username: email });
+      token = await service().signIn({ ...person, username: email });
+      expect(await waiting()).toBeNull();
     });
 
     test("an opt-out of marketing e-mails carries over to a new address and back [PUB-12, PRF-04]", async () => {
@@ -207,6 +211,7 @@ describeInProcessAndOverHttp(
         newPassword,
         confirmPassword: newPassword,
       });
+      expect((await service().api(token).employee.profile()).unconfirmedEmail).toBeNull();
       const { status, body } = await follow(confirm);
       expect(status).toBe(410);
       expect(body).toMatchObject({
@@ -243,9 +248,19 @@ describeInProcessAndOverHttp(
         .where(and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "EMAIL_CONFIRM")));
       const lives = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
       expect(Math.abs(lives - 24 * 60 * 60 * 1_000)).toBeLessThanOrEqual(1_000);
+      const ended = { expiresAt: fromNow() };
+      const waiting = async () => (await service().api(token).employee.profile()).unconfirmedEmail;
       token = await service().signIn(person);
+      expect(await waiting()).toBe(email);
+      await service()
+        .db.update(sessions)
+        .set(ended)
+        .where(eq(sessions.id, row?.id ?? ""));
+      expect(await waiting()).toBeNull();
       const other = fresh();
       expect((await put({ email: other })).status).toBe(204);
+      token = await service().signIn(person);
+      expect(await waiting()).toBe(other);
       expect(await follow(first)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
       const [second = ""] = await linksTo(other, /^Confirm/);
       expect((await follow(second)).status).toBe(200);

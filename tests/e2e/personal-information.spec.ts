@@ -149,6 +149,12 @@ test("a new e-mail address needs the password in an older session, is confirmed 
   await expect(page).toHaveURL(/\/sign-in\//);
   const told = page.getByText("Save profile with new email success. Please sign in again to continue");
   await expect(told.first()).toBeVisible();
+  await signIn(page, robin);
+  await page.goto("/profile/");
+  await expect(field(page, "E-mail")).toHaveValue(robin.email);
+  await expect(field(page, "E-mail")).toHaveAccessibleDescription(
+    `The new address takes effect once you open the link we sent to ${email}. Until then you sign in with the old one.`,
+  );
 
   const outbox = path.join(wallet.dataDir, "outbox");
   const [confirm] = await mailsTo(outbox, email);

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { EmployeeId } from "~/domain/ids";
 import { recordAudit } from "../audit";
@@ -67,6 +67,25 @@ export async function requestEmailChange(
     payload: { firstName, linkId: undoLinkId },
     cause: `email:${undoLinkId}`,
   });
+}
+
+/** SQL for the address that a person asked for and has not confirmed, while its link works; null if none. Queries of `employees`. */
+export function unconfirmedEmailOf(db: Executor): SQL<string | null> {
+  const waiting = db
+    .select({ email: emailChanges.toEmail })
+    .from(emailChanges)
+    .innerJoin(sessions, eq(sessions.id, emailChanges.confirmLinkId))
+    .where(
+      and(
+        eq(emailChanges.employeeId, employees.id),
+        eq(emailChanges.fromEmail, employees.email),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(emailChanges.requestedAt))
+    .limit(1);
+  return sql`(${waiting})`;
 }
 
 /** Former addresses whose undo link still works: they also receive notifications about the account. */

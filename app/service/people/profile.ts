@@ -8,7 +8,7 @@ import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
 import { recordAudit } from "../audit";
 import { requireFreshPassword, requireOpenSession } from "../auth/confirm-password";
-import { requestEmailChange } from "../auth/email-change";
+import { requestEmailChange, unconfirmedEmailOf } from "../auth/email-change";
 import { lockEmployee } from "../database/lock-employee";
 import { employees, files, provinces } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
@@ -33,14 +33,15 @@ export async function readOwnProfile(deps: ServiceDeps, caller: Caller): Promise
       person: { id, firstName, lastName, email, dateOfBirth, phoneNumber },
       profileFileId,
       employeeLocation: { id, street, cityName, provinceId, postCode, provinceName: provinces.name },
+      unconfirmedEmail: unconfirmedEmailOf(deps.db),
     })
     .from(employees)
     .leftJoin(provinces, eq(provinces.id, provinceId))
     .where(eq(id, caller.employeeId));
   if (!row) throw notFoundError();
-  const { person, profileFileId: fileId, employeeLocation } = row;
+  const { person, profileFileId: fileId, employeeLocation, unconfirmedEmail } = row;
   const profileUrl = fileId === null ? null : fileReference({ id: fileId, folder: PROFILE_PICTURE_FOLDER });
-  return { ...person, profileUrl, employeeLocation, confirmsNewEmail: true };
+  return { ...person, profileUrl, employeeLocation, confirmsNewEmail: true, unconfirmedEmail };
 }
 
 const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {

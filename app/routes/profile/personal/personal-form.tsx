@@ -40,8 +40,8 @@ interface PersonalFormProps {
   values: ProfileFields & { readonly version: string };
   provinces: readonly Pick<Province, "id" | "name">[];
   knowsStreets: boolean;
-  /** Whether a new e-mail takes effect only once the link sent to it is opened. */
-  confirmsNewEmail: boolean;
+  /** What follows from changing the e-mail, or that a changed one waits for its link. */
+  emailHint: string;
   /** A warning about the stored postal code. */
   warning: ProvinceWarning | undefined;
   today: IsoDate;
@@ -53,7 +53,7 @@ export function PersonalForm({
   values,
   provinces,
   knowsStreets,
-  confirmsNewEmail,
+  emailHint,
   warning,
   today,
 }: PersonalFormProps) {
@@ -80,7 +80,7 @@ export function PersonalForm({
       <TextField
         {...form.field("email")}
         label={texts.email}
-        hint={confirmsNewEmail ? texts.emailHintConfirmed : texts.emailHint}
+        hint={emailHint}
         type="email"
         autoComplete="email"
       />

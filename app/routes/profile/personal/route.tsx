@@ -5,6 +5,7 @@ import { PATH } from "~/domain/paths";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { useFormPage } from "~/forms/use-form-page";
+import type { Profile } from "~/gateway/entities";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -35,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       values: { ...profileFields(known), version: profileVersion(known) },
       initials: [known.firstName, known.lastName].map(([first = ""]) => first.toUpperCase()).join(""),
       picture: known.profileUrl,
-      confirmsNewEmail: known.confirmsNewEmail ?? false,
+      emailHint: emailHintOf(known),
       warning: provinceWarning(home.postCode ?? "", home.provinceId ?? 0, provinces),
       provinces,
       knowsStreets: args.context.places.knowsStreets,
@@ -72,6 +73,12 @@ export default function PersonalInformationPage() {
       </PageBehindDialog>
     </>
   );
+}
+
+/** What follows from changing the e-mail, or that a changed one waits for its link. */
+function emailHintOf({ confirmsNewEmail, unconfirmedEmail }: Profile): string {
+  if (unconfirmedEmail) return texts.confirmFirst(unconfirmedEmail);
+  return confirmsNewEmail ? texts.emailHintConfirmed : texts.emailHint;
 }
 
 /** The employee's picture, with a link to change it (PRF-05). */
