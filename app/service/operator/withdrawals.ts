@@ -78,60 +78,60 @@ export function approveWithdrawalAsOperator(
 export function rejectWithdrawalAsOperator(
   deps: ServiceDeps,
   operator: Operator,
-  { reason: typed, ...decision }: OperatorInputs["rejectWithdrawal"],
+  decision: RequestAsRead & WithReason,
 ): Promise<OperatorWithdrawal> {
-  const reason = requireReason(typed);
-  return decide(deps, "REQUESTED", decision, async (tx, row) => {
-    const { id, employeeId, amount } = row;
-    await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: deps.clock.now(), reason });
-    await recordAudit(tx, deps, operator, {
-      action: "withdrawal.rejected",
-      employeeId,
-      subjectId: id,
-      details: { amount },
-    });
-    // This mail cannot be turned off, because the owner expects the money at the bank.
-    await notify(tx, {
-      employeeId,
-      type: "always",
-      kind: "withdrawRejected",
-      cause: `withdraw-rejected:${id}`,
-      payload: ({ firstName }) => ({ firstName, amount, reason }),
-    });
-  });
+  return putBack(deps, operator, "REQUESTED", decision);
 }
 
 /** POST withdrawals/{id}/return: returns money that the bank sent back to the wallet and mails the owner the reason. */
 export function returnWithdrawalAsOperator(
   deps: ServiceDeps,
   operator: Operator,
-  { reason: typed, ...decision }: OperatorInputs["returnWithdrawal"],
+  decision: RequestAsRead & WithReason,
 ): Promise<OperatorWithdrawal> {
-  const reason = requireReason(typed);
-  return decide(deps, "APPROVED", decision, async (tx, row) => {
+  return putBack(deps, operator, "APPROVED", decision);
+}
+
+type WithReason = Pick<OperatorInputs["rejectWithdrawal"], "reason">;
+
+/** How money returns to the wallet, by the status that the request has before. */
+const returns = {
+  REQUESTED: {
+    book: rejectWithdrawal,
+    action: "withdrawal.rejected",
+    mail: "withdrawRejected",
+    cause: "withdraw-rejected",
+  },
+  APPROVED: {
+    book: returnWithdrawal,
+    action: "withdrawal.returned",
+    mail: "withdrawReturned",
+    cause: "withdraw-returned",
+  },
+} as const;
+
+function putBack(
+  deps: ServiceDeps,
+  operator: Operator,
+  expected: keyof typeof returns,
+  { reason: typed, ...decision }: RequestAsRead & WithReason,
+): Promise<OperatorWithdrawal> {
+  const reason = typed.trim();
+  if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
+  const { book, action, mail, cause } = returns[expected];
+  return decide(deps, expected, decision, async (tx, row) => {
     const { id, employeeId, amount } = row;
-    await returnWithdrawal(tx, row, { reason, at: deps.clock.now() });
-    await recordAudit(tx, deps, operator, {
-      action: "withdrawal.returned",
-      employeeId,
-      subjectId: id,
-      details: { amount },
-    });
-    // Like a rejection, this mail cannot be turned off.
+    await book(tx, row, { decidedBy: operator.id, decidedAt: deps.clock.now(), reason });
+    await recordAudit(tx, deps, operator, { action, employeeId, subjectId: id, details: { amount } });
+    // This mail cannot be turned off, because the owner expects the money at the bank.
     await notify(tx, {
       employeeId,
       type: "always",
-      kind: "withdrawReturned",
-      cause: `withdraw-returned:${id}`,
+      kind: mail,
+      cause: `${cause}:${id}`,
       payload: ({ firstName }) => ({ firstName, amount, reason }),
     });
   });
-}
-
-function requireReason(typed: string): string {
-  const reason = typed.trim();
-  if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
-  return reason;
 }
 
 /**

@@ -61,17 +61,16 @@ export async function rejectWithdrawal(
 export async function returnWithdrawal(
   tx: Transaction,
   row: WithdrawalRow,
-  { reason, at }: { readonly reason: string; readonly at: Date },
+  { reason, ...by }: Decision & { readonly reason: string },
 ): Promise<void> {
   await postTransaction(tx, {
-    employeeId: row.employeeId,
-    withdrawalId: row.id,
+    ...headOf(row, by),
     kind: "WITHDRAWAL_RETURN",
     title: "Withdrawal returned",
     description: reason,
-    at,
     entries: transferEntries(row.amount, { kind: "withdrawn" }, { kind: "physical" }),
   });
+  // Who approved it and when stays; the audit trail and the ledger say when it came back.
   await tx.update(withdrawals).set({ status: "RETURNED", reason }).where(eq(withdrawals.id, row.id));
 }
 
