@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useRef } from "react";
+import { PATH } from "~/domain/paths";
 import { type LostAnswer, lostAnswerMessage } from "./lost-answer-message";
 import { forgetLostForm } from "./lost-form";
 import { texts } from "./texts";
@@ -23,7 +24,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await Promise.race([serverAction(), late]);
   } catch (error) {
-    if (error instanceof Response) forgetLostForm(new URL(request.url));
+    // A redirect to sign-in has saved nothing.
+    if (error instanceof Response && !error.headers.get("Location")?.startsWith(PATH.signIn))
+      forgetLostForm(new URL(request.url));
     const failed = isRouteErrorResponse(error) ? error : undefined;
     // A plain string as data means that the session rejected the post unread.
     const isUnread = typeof failed?.data === "string" && failed.status !== 404;

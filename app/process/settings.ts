@@ -36,7 +36,10 @@ const environment = z.object({
     .optional(),
   DATABASE_PREPARED: yesOrNo.default(true),
   DATA_DIR: z.string().default(".data"),
-  UPSTREAM_API_URL: url.optional(),
+  // Every path is appended to it.
+  UPSTREAM_API_URL: url
+    .refine((address) => !/[?#]/.test(address), "must have no query and no fragment")
+    .optional(),
   BRAND: brandFlag.optional(),
   EMPLOYER_PORTAL_URL: url.optional(),
   TRUSTED_TOKEN_ORIGINS: list

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Response } from "express";
+import onHeaders from "on-headers";
 
 /** A client that accepts no data for this long counts as disconnected. */
 const PATIENCE_MS = 120_000;
@@ -26,9 +27,9 @@ export async function waitForDrain(response: Response): Promise<boolean> {
 }
 
 /**
- * Destroys a response whose connection has been idle for as long: the adapter of the service's own calls waits for a client without
- * end, and keeps the file of a download open.
+ * Destroys a response whose connection has been idle for as long once it has begun: the adapter of the service's own calls waits for
+ * a client without end, and keeps the file of a download open.
  */
 export function endWhenIdle(response: Response, patienceMs = PATIENCE_MS): void {
-  response.setTimeout(patienceMs, () => response.destroy());
+  onHeaders(response, () => response.setTimeout(patienceMs, () => response.destroy()));
 }

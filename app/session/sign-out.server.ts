@@ -21,8 +21,8 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
   const token = session.get("token");
   if (token) await endSessionOnServer(args, token);
   const headers = await signedOutHeaders(args);
-  const { employeeId, unsentForm, deletedReceipts, offeredToken } = args.context.cookies;
-  for (const cookie of [employeeId, unsentForm, deletedReceipts, offeredToken])
+  const { employeeId, unsentForm, deletedReceipts, offeredToken, flash } = args.context.cookies;
+  for (const cookie of [employeeId, unsentForm, deletedReceipts, offeredToken, flash])
     headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return headers;
 }

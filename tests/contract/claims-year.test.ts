@@ -369,7 +369,7 @@ test("a receipt added late to a submitted claim draws no money of a year that ha
   expect(await info()).toMatchObject({ totalAmount: 9_500, maxPaid: null });
 });
 
-test("saving a receipt unchanged draws no money of a year that has ended, though another claim gave some back [WAL-08, SUB-09]", async () => {
+test("saving a receipt unchanged, or with another note, draws no money of a year that has ended, though another claim gave some back [WAL-08, SUB-09]", async () => {
   const { db } = database;
   const { employeeId } = person;
   await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
@@ -392,6 +392,8 @@ test("saving a receipt unchanged draws no money of a year that has ended, though
   expect(await of(2024)).toMatchObject({ available: 2_500, held: 7_500 });
   await saveAgain();
   expect(await of(2024), "once it has ended").toMatchObject({ available: 2_500, held: 7_500 });
+  await save(second, { expenseDate: "2024-12-30", amount: 5_000, notes: "one word" });
+  expect(await of(2024), "nor by another detail").toMatchObject({ available: 2_500, held: 7_500 });
 });
 
 test("correcting a wrong year gives a receipt its money back, as far as it is still available [WAL-08, SUB-09]", async () => {

@@ -190,6 +190,20 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await rowOf("slow@example.com")).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
   });
 
+  test("a queued mail is sent although no server ran for weeks, as after restoring a backup", async () => {
+    const stop = begin("smtp://127.0.0.1:1");
+    await put("weeks@example.com");
+    await expect.poll(async () => (await rowOf("weeks@example.com"))?.attempts, { timeout: 10_000 }).toBe(1);
+    await stop();
+    const weeks = "interval '29 days'";
+    await database.pool.query(
+      `update pgboss.job set keep_until = keep_until - ${weeks}, start_after = start_after - ${weeks}, created_on = created_on - ${weeks}`,
+    );
+    begin();
+    const [mail] = await mailServer.waitFor("weeks@example.com");
+    expect(mail?.subject).toBe("Your password was changed");
+  });
+
   test("a closed transport rejects further mails, so that nothing waits for the server", async () => {
     const transport = smtpTransport(mailServer.url, { name: "Wallet", address: "support@wallet.example" });
     transport.close();

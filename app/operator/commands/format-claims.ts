@@ -38,7 +38,7 @@ export function formatClaim(claim: OperatorClaim): string {
       { title: "Expense", cell: ({ expenseDate }) => expenseDate },
       { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
       { title: "Benefit", cell: ({ typeOfClaim }) => typeOfClaim },
-      { title: "Type", cell: (receipt) => receipt.expenseTypeOther ?? receipt.expenseType },
+      { title: "Type", cell: (receipt) => receipt.expenseTypeOther || receipt.expenseType },
       { title: "Claimant", cell: ({ claimerName }) => claimerName },
       { title: "Notes", cell: ({ notes }) => notes },
     ],

@@ -105,7 +105,7 @@ export function BankingForm({ page, reply, needsDate = false, header, buttons, f
         drawing={form.field("drawnSignature")}
         signature={signature}
       />
-      <DayField {...form.field("date")} label={texts.date} />
+      <DayField {...form.field("date")} label={texts.date} maxDate={today} />
       <Agreements
         field={form.field("agreements")}
         agreements={agreements}

@@ -88,7 +88,7 @@ export function DependentForm({
             choices={RELATIONSHIPS.map((value) => ({ value, text: relationshipLabel(value) }))}
             placeholder={formTexts.choose}
           />
-          <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} optional />
+          <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} maxDate={today} optional />
         </div>
         <div className={row}>
           <SubmitButton

@@ -77,7 +77,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
         <LostFormOwnerContext.Provider value={employeeId}>
           <RestoredInputContext.Provider
             key={`${here.id} ${key}`}
-            value={restoredInput ?? (isOnThisPage ? lostForm : null)}
+            value={isOnThisPage ? lostForm : restoredInput}
           >
             {children}
           </RestoredInputContext.Provider>

@@ -83,8 +83,10 @@ export async function saveReceipt(deps: ServiceDeps, caller: Caller, input: Rece
         .where(eq(receipts.id, receipt.id));
       if (fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     }
-    // Also without a change: more money may be available now than when it was set aside, unless its year has ended (WAL-08).
-    const mayGrow = !isSame || moneyFor(input.expenseDate, claimContext.today) !== "none";
+    // Also without a change: more money may be available now than when it was set aside. Of a year that has ended, none is drawn for
+    // an edit of other details (WAL-08).
+    const mayGrow =
+      claimsAnew(receipt, columns) || moneyFor(input.expenseDate, claimContext.today) !== "none";
     const isPosted = isSent && (await renewHold(tx, deps, claim, mayGrow ? [receipt.id] : []));
     if (!isSame || isPosted)
       await recordAudit(tx, deps, caller, { action: "receipt.saved", subjectId: receipt.id });
@@ -161,6 +163,15 @@ function requireNotSavedElsewhere(
   if (knownAs !== undefined && before !== knownAs && before !== saves)
     throw new ServiceError(409, texts.receiptChanged, "receiptChanged");
   return before === saves;
+}
+
+/** Whether a save changes what a receipt claims: amount, benefit or day. */
+function claimsAnew(before: SavedDetails, saved: ReturnType<typeof columnsOf>): boolean {
+  return (
+    before.amount !== saved.amount ||
+    before.expenseDate !== saved.expenseDate ||
+    before.employeeBenefitCoverageId !== saved.benefitCoverageId
+  );
 }
 
 /** Returns the columns of a receipt's details. */

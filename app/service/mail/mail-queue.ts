@@ -24,13 +24,15 @@ export const standardMailTiming: MailTiming = {
   everyMilliseconds: 1000,
   retrySeconds: 30,
   retries: 10,
-  orphanedSeconds: 120,
+  orphanedSeconds: 600,
   atOnce: 5,
 };
 
 /** Somebody waits for every mail but the yearly reminders, of which a large company gets thousands within an hour. */
 const priority = sql`case when ${mailOutbox.kind} = 'moneyAtRisk' then 0 else 1 end`;
 
+/** How long a job waits while no server runs: longer than the outbox keeps its row, or the mail would be lost without a trace. */
+const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 const MAINTENANCE_INTERVAL_MS = 60_000;
 const STOP_TIMEOUT_MS = 1500;
 
@@ -61,9 +63,11 @@ export function startSendingMails(
       .limit(100);
     if (waiting.length === 0) return;
     const { retries: retryLimit, retrySeconds: retryDelay, orphanedSeconds: expireInSeconds } = pace;
+    const keepUntil = new Date(Date.now() + KEPT_MS);
     await queue.insert(
       waiting.map((mail) => ({
         ...mail,
+        keepUntil,
         name: MAIL_QUEUE,
         retryLimit,
         retryDelay,

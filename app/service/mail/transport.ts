@@ -43,9 +43,12 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Timeouts (milliseconds) for a silent mail server, and for sending one mail in total. */
-const serverTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const TOTAL_TIMEOUT_MS = 60_000;
+/**
+ * Timeouts (milliseconds) for a silent mail server, and for sending one mail in total. A server may filter a whole mail for minutes
+ * before it confirms it (RFC 5321, 4.5.3.2.6); whoever gives up before sends it again although it was accepted.
+ */
+const serverTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300_000 };
+const TOTAL_TIMEOUT_MS = 480_000;
 
 /** Sends by SMTP, each mail over a separate connection. */
 export function smtpTransport(url: string, from: Sender): MailTransport {

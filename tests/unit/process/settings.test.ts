@@ -124,6 +124,16 @@ test.each(["UPSTREAM_API_URL", "EMPLOYER_PORTAL_URL", "MARKETING_FORM_URL", "PLA
   },
 );
 
+test("the upstream's address has no query or fragment, after which every path would be lost", () => {
+  for (const rest of ["?key=1", "/api?", "#a"])
+    expect(sentenceOf(() => readSettings({ UPSTREAM_API_URL: `https://api.example${rest}` }))).toBe(
+      "The setting UPSTREAM_API_URL is wrong: must have no query and no fragment.",
+    );
+  expect(readSettings({ UPSTREAM_API_URL: "https://api.example/v1" }).upstreamApiUrl).toBe(
+    "https://api.example/v1",
+  );
+});
+
 test("a parameter of the mail server's address may hold an @", () => {
   const url = "smtp://mail.example?name=me@wallet.example";
   expect(readSettings({ SMTP_URL: url }).smtpUrl).toBe(url);

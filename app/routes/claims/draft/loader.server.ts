@@ -169,7 +169,7 @@ function shownTogether(receipts: readonly Receipt[], inWords = (needs: string) =
 }
 
 function toShownReceipt(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
-  const facts = [receipt.claimerName, receipt.expenseTypeOther ?? receipt.expenseType, receipt.typeOfClaim];
+  const facts = [receipt.claimerName, receipt.expenseTypeOther || receipt.expenseType, receipt.typeOfClaim];
   const day = receipt.expenseDate ? formatDate(receipt.expenseDate) : null;
   return {
     id: receipt.id,

@@ -86,6 +86,7 @@ export function PersonalForm({
       />
       <BasicInformationFields
         form={form}
+        today={today}
         provinces={provinces}
         knowsStreets={knowsStreets}
         found={reply?.places}

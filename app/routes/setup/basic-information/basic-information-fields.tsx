@@ -1,3 +1,4 @@
+import type { IsoDate } from "~/domain/calendar";
 import { DayField } from "~/forms/day-field";
 import { PhoneField } from "~/forms/phone-field";
 import type { WalletFormState } from "~/forms/use-wallet-form";
@@ -10,14 +11,20 @@ interface BasicInformationFieldsProps extends Omit<AddressFieldsProps, "field" |
     WalletFormState<Parameters<AddressFieldsProps["field"]>[0] | "dateOfBirth" | "phoneNumber">,
     "id" | "field"
   >;
+  readonly today: IsoDate;
 }
 
 /** The fields that set-up and the profile share: date of birth, phone number and home address. */
-export function BasicInformationFields({ form, ...address }: BasicInformationFieldsProps) {
+export function BasicInformationFields({ form, today, ...address }: BasicInformationFieldsProps) {
   return (
     <>
       <div className={pair}>
-        <DayField {...form.field("dateOfBirth")} label={texts.dateOfBirth} autoComplete="bday" />
+        <DayField
+          {...form.field("dateOfBirth")}
+          label={texts.dateOfBirth}
+          maxDate={today}
+          autoComplete="bday"
+        />
         <PhoneField
           {...form.field("phoneNumber")}
           label={texts.phoneNumber}

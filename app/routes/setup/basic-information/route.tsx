@@ -156,6 +156,7 @@ export default function BasicInformation() {
       />
       <BasicInformationFields
         form={form}
+        today={today}
         provinces={provinces}
         knowsStreets={knowsStreets}
         found={reply && "places" in reply ? reply.places : undefined}
