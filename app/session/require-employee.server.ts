@@ -17,10 +17,17 @@ interface ErrorPageData {
   userMessage: string;
 }
 
-/** Converts a failed call to what the nearest error boundary shows: its status and the sentence of ERR-01. */
-export function errorPageOf(context: AppLoadContext, failed: ApiError) {
-  if (failed.status >= 500) context.logError("call failed", failed);
-  return data({ userMessage: failed.userMessage } satisfies ErrorPageData, { status: failed.status });
+/**
+ * Converts a failed call to what the nearest error boundary shows: its status and the sentence of ERR-01. If the service failed
+ * before it accepted a form, the form's page shows the input again (ERR-03); with scripts it is still there.
+ */
+export async function errorPageOf(args: RequestArgs, failed: ApiError) {
+  const { status, userMessage } = failed;
+  const isFault = status >= 500;
+  if (isFault) args.context.logError("call failed", failed);
+  const kept = isFault && !args.context.isFromScripts && (await saveUnsentForm(args, { why: "noAnswer" }));
+  const headers = new Headers(kept && !isButtonOnly(args) ? { "Set-Cookie": kept } : {});
+  return data({ userMessage } satisfies ErrorPageData, { status, headers });
 }
 
 /** An employee with their roles, which the service names or their token. */
@@ -70,7 +77,7 @@ export async function requireOpenArea(
  */
 export async function redirectFromClosedArea(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
-  const kept = await saveUnsentForm(args, { isClosed: true });
+  const kept = await saveUnsentForm(args, { why: "pageClosed" });
   if (isButtonOnly(args)) return redirect(path);
   const text = kept ? `${texts.closedMeanwhile} ${texts.closedKept}` : texts.closedMeanwhile;
   const headers = new Headers(kept ? { "Set-Cookie": kept } : {});
@@ -86,7 +93,7 @@ async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
     return { employee: await readEmployee(api, token), api };
   } catch (error) {
     // An action may call this outside `withErrorResponses`, so the failure becomes an error page here.
-    throw errorPageOf(args.context, await apiErrorUnlessSignedOut(args, error));
+    throw await errorPageOf(args, await apiErrorUnlessSignedOut(args, error));
   }
 }
 

@@ -2,6 +2,7 @@
 export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
   notSent: "Your session had ended, so this was not sent.",
+  noAnswer: "The wallet did not respond, so this may not have been saved.",
   wasClosed: "This page was closed to you when you sent this, so it was not saved.",
   sendAgain: "Check what you see here and send it again.",
   tooLongToKeep:
@@ -13,6 +14,8 @@ export const texts = {
   closedKept: "What you entered is kept for 15 minutes, and shown again once that page is open.",
   notSentElsewhere:
     "Your session had ended, so something you sent did not reach us. What you entered is kept for 15 minutes.",
+  noAnswerElsewhere:
+    "The wallet did not respond, so something you sent may not have been saved. What you entered is kept for 15 minutes.",
   wasClosedElsewhere:
     "A page was closed to you when you sent something from it, so it was not saved. The page is open again, and what you entered is kept for 15 minutes.",
   signedOutMeanwhile:

@@ -10,18 +10,15 @@ const unsentFormSchema = z.object({
   isTooLong: z.boolean(),
   /** Whether a file was posted with it, which is not kept. */
   hadFile: z.boolean().default(false),
-  /** Whether the page had closed to the employee; otherwise their session had ended. */
-  isClosed: z.boolean().default(false),
+  /** Why it was not accepted: the session had ended, the page had closed to the employee, or the service did not answer. */
+  why: z.enum(["sessionEnded", "pageClosed", "noAnswer"]).default("sessionEnded"),
 });
 
 /** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
 type UnsentFormCookie = z.infer<typeof unsentFormSchema>;
 
-/**
- * Why a form was not accepted: the page had closed to the employee, or else their session had ended; and whether a file came with
- * it.
- */
-export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "isClosed" | "hadFile">>;
+/** Why a form was not accepted, by default because the session had ended; and whether a file came with it. */
+export type UnsentFormReason = Partial<Pick<UnsentFormCookie, "why" | "hadFile">>;
 
 /** Browsers reject a cookie of more than 4,096 bytes. */
 const MAX_COOKIE_BYTES = 4_000;
@@ -54,7 +51,7 @@ export async function unsentFormOwner(
 export async function unsentFormHeader(
   args: RequestArgs,
   form: FormData,
-  { isClosed = false, hadFile = false }: UnsentFormReason = {},
+  { why = "sessionEnded", hadFile = false }: UnsentFormReason = {},
 ): Promise<{ header: string; url: string } | undefined> {
   const owner = await unsentFormOwner(args);
   if (!owner) return undefined;
@@ -64,7 +61,7 @@ export async function unsentFormHeader(
   const seal = (count: number) => {
     const fields = Object.fromEntries(entries.slice(0, count));
     const isTooLong = count < entries.length;
-    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, hadFile, isClosed };
+    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, hadFile, why };
     return unsentForm.serialize(sealer.seal(kept));
   };
   return { header: await longestFitting(seal, countWithin(entries, MAX_SEALED_LENGTH)), url: owner.url };

@@ -21,6 +21,17 @@ export type UnsentFormStatus =
   | { restored: RestoredInput; sentence: string; deleteHeader: string; elsewhere?: never }
   | { restored: null; elsewhere?: Elsewhere; deleteHeader?: string };
 
+const hereTexts = {
+  sessionEnded: texts.notSent,
+  pageClosed: texts.wasClosed,
+  noAnswer: texts.noAnswer,
+} as const;
+const elsewhereTexts = {
+  sessionEnded: texts.notSentElsewhere,
+  pageClosed: texts.wasClosedElsewhere,
+  noAnswer: texts.noAnswerElsewhere,
+} as const;
+
 interface Elsewhere {
   url: string;
   sentence: string;
@@ -59,17 +70,18 @@ export async function restoreUnsentForm(
   if (kept === undefined) return { restored: null };
   const deleteHeader = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   if (kept?.employeeId !== employeeId) return { restored: null, deleteHeader };
-  const { url, fields, isTooLong, hadFile, isClosed } = kept;
+  const { url, fields, isTooLong, hadFile, why } = kept;
   const here = new URL(args.request.url);
   if (url !== formUrl(here)) {
-    const sentence = isClosed ? texts.wasClosedElsewhere : texts.notSentElsewhere;
-    return { restored: null, elsewhere: { url, sentence, isClosed } };
+    return {
+      restored: null,
+      elsewhere: { url, sentence: elsewhereTexts[why], isClosed: why === "pageClosed" },
+    };
   }
   const restored = { path: withTrailingSlash(here.pathname), fields };
-  const why = isClosed ? texts.wasClosed : texts.notSent;
   const missing = [isTooLong && texts.tooLongToKeep, hadFile && texts.fileNotKept].filter(Boolean);
   const request = missing.length > 0 ? texts.sendRestAgain : texts.sendAgain;
-  return { restored, sentence: [why, ...missing, request].join(" "), deleteHeader };
+  return { restored, sentence: [hereTexts[why], ...missing, request].join(" "), deleteHeader };
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */

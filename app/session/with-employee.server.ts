@@ -17,7 +17,7 @@ export async function withErrorResponses<T>(args: RequestArgs, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    throw errorPageOf(args.context, await apiErrorUnlessSignedOut(args, error));
+    throw await errorPageOf(args, await apiErrorUnlessSignedOut(args, error));
   }
 }
 

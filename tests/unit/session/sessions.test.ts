@@ -230,6 +230,7 @@ describe("signing out", () => {
       .filter((cookie) => /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(cookie));
     expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
       "deleted-receipts",
+      "message",
       "offered",
       "person",
       "session",

@@ -164,6 +164,37 @@ describe("a form posted after the session ended", () => {
     }
   });
 
+  test("is also kept when the service does not answer before it accepts the form, without scripts [ERR-03, PEN-01]", async () => {
+    const failing = { [infoCall]: () => Response.json({ message: "Away" }, { status: 503 }) };
+    const thrownFor = async (fields: [string, string][], isFromScripts = false) => {
+      const opened = argsFor(await requestWith(page, {}));
+      const { token: csrf, setCookie = "" } = await pageToken(opened.args);
+      const session = opened.args.request.headers.get("Cookie") ?? "";
+      const person = cookiePair(await cookies.employeeId.serialize(7));
+      const request = new Request(`http://wallet.example${page}`, {
+        method: "POST",
+        body: new URLSearchParams([["csrf", csrf], ...fields]),
+        headers: { Cookie: [session, cookiePair(setCookie), person].join("; "), Accept: "text/html" },
+      });
+      const { args } = argsFor(request, failing);
+      const context = { ...args.context, isFromScripts, logError: () => undefined };
+      const thrown = await requireEmployee({ ...args, context }, "claims").catch((error: unknown) => error);
+      const { init } = thrown as { init: { status: number; headers: Headers } };
+      expect(init.status).toBe(503);
+      return init.headers.getSetCookie().find((one) => one.startsWith("typed="));
+    };
+    expect(await shownTo(7, await thrownFor([["amount", "12.34"]]))).toMatchObject({
+      restored: { fields: { amount: "12.34" } },
+      sentence:
+        "The wallet did not respond, so this may not have been saved. Check what you see here and send it again.",
+    });
+    expect(await thrownFor([["event", "claim.submit"]]), "a button has no input").toBeUndefined();
+    expect(
+      await thrownFor([["amount", "12.34"]], true),
+      "with scripts the form is still there",
+    ).toBeUndefined();
+  });
+
   test("for a URL without a page is not kept", async () => {
     for (const at of ["/sign-out/", "/lite/", "/sign-in/", "/claim-management/claim/upload"])
       expect(await saveUnsentForm(argsFor(await post([["lite", "on"]], { at })).args), at).toBeUndefined();
