@@ -163,7 +163,7 @@ describe("the constants of people and their money", () => {
   });
 
   test("withdrawals have fixed statuses, and reference ids fixed lengths [WAL-06]", () => {
-    expect(WITHDRAWAL_STATUSES).toEqual(["REQUESTED", "APPROVED", "REJECTED"]);
+    expect(WITHDRAWAL_STATUSES).toEqual(["REQUESTED", "APPROVED", "REJECTED", "RETURNED"]);
     const isReferenceId = (text: string) => REFERENCE_ID.test(text);
     expect([8, 100].map((length) => "a".repeat(length)).every(isReferenceId)).toBe(true);
     expect([7, 101].map((length) => "a".repeat(length)).some(isReferenceId)).toBe(false);
