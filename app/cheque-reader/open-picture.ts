@@ -1,12 +1,8 @@
 import sharp from "sharp";
 import type { ChequePictureState } from "~/domain/cheque-reading";
-import { countJpegScans, JPEG_MAX_SCANS } from "~/domain/jpeg-scans";
+import { countJpegScans, JPEG_MAX_SCANS, maxPixelsOf } from "~/domain/picture-limits";
 import type { GreyPicture } from "./grey-picture";
 
-/** Larger pictures are not opened: a file of 100 kB can expand to gigabytes. */
-const MAX_PIXELS = 64_000_000;
-/** As in app/service/files/picture.ts. */
-const MAX_PROGRESSIVE_PIXELS = 24_000_000;
 /** Larger pictures are scaled down, small ones doubled, so that a glyph is about 12 to 40 pixels high. */
 const LONGEST_SIDE = 2200;
 const DOUBLED_BELOW = 1300;
@@ -29,10 +25,13 @@ export async function openPicture(
   if (isJpeg(bytes) && countJpegScans(bytes) > JPEG_MAX_SCANS) return "damaged";
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) return "tooLarge";
+    if (width * height > maxPixelsOf({ isProgressive })) return "tooLarge";
     const isSmall = Math.max(width, height) < DOUBLED_BELOW;
     const longest = isSmall ? 2 * Math.max(width, height) : LONGEST_SIDE;
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maxPixelsOf({ isProgressive: false }),
+      failOn: "truncated",
+    })
       .autoOrient()
       .flatten({ background: "#fff" })
       .greyscale()

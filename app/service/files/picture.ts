@@ -1,14 +1,8 @@
 import sharp, { type Sharp } from "sharp";
+import { maxPixelsOf } from "~/domain/picture-limits";
 import type { UploadProblem } from "~/domain/upload";
 import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
-/** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
-const MAX_PIXELS = 64_000_000;
-/**
- * The same for a progressive or interlaced one, which is held in memory whole, as coefficients of up to 8 bytes a pixel besides the
- * picture; cameras write none.
- */
-const MAX_PROGRESSIVE_PIXELS = 24_000_000;
 /** From here on a picture counts as large: turned upright it may take 450 MB. */
 const LARGE_PIXELS = 16_000_000;
 const THUMBNAIL_WIDTH = 300;
@@ -64,7 +58,7 @@ export async function withinPictureLimit<Result>(
   try {
     const { width, height, isProgressive } = await openUntrustedPicture(source).metadata();
     const pixels = width * height;
-    if (isProgressive && pixels > MAX_PROGRESSIVE_PIXELS) return "tooManyPixels";
+    if (pixels > maxPixelsOf({ isProgressive })) return "tooManyPixels";
     const drawInTurn = () => openPictures.run(draw, owner);
     // Awaited here, so that its error is caught here.
     return await (pixels > LARGE_PIXELS ? openLargePictures.run(drawInTurn) : drawInTurn());
@@ -76,7 +70,7 @@ export async function withinPictureLimit<Result>(
 
 /** Opens an untrusted picture with sharp, which then rejects too many pixels and truncated files. */
 export function openUntrustedPicture(source: string | Buffer) {
-  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
+  return sharp(source, { limitInputPixels: maxPixelsOf({ isProgressive: false }), failOn: "truncated" });
 }
 
 /** How a picture of each format is written. */

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { EmployeeId, FileId } from "~/domain/ids";
-import { countJpegScans, JPEG_MAX_SCANS } from "~/domain/jpeg-scans";
+import { countJpegScans, JPEG_MAX_SCANS } from "~/domain/picture-limits";
 import {
   AVATAR_SIDE,
   problemOfUpload,

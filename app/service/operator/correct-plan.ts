@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { OfferedPlan } from "~/contract/entities/operator-company";
 import type { OperatorInputs } from "~/contract/operator";
 import { today } from "~/domain/calendar";
@@ -56,7 +56,7 @@ async function requireUndivided(
     sql`lower(${plans.className}) = lower(${plan.className})`,
   );
   const people = await tx
-    .select(getTableColumns(employees))
+    .select({ id: employees.id, planId: employees.planId, isSetupDone: employees.isSetupDone })
     .from(employees)
     .innerJoin(plans, eq(plans.id, employees.planId))
     .where(isOfClass)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as files from "tests/support/receipt-files";
 import { expect, test } from "vitest";
-import { countJpegScans } from "~/domain/jpeg-scans";
+import { countJpegScans } from "~/domain/picture-limits";
 
 test("counts the scans of what cameras and phones write [RCP-02]", async () => {
   expect(countJpegScans((await files.photograph()).bytes)).toBe(1);
