@@ -21,7 +21,9 @@ interface HandlerOptions<Input> {
 
 /** Returns adapters that turn service functions into router handlers: `read`, `write`, `writeOutsideTransaction` and `visitor` (no session). */
 export function createHandlers(deps: ServiceDeps, limits: VisitorLimits) {
-  function read<Input, Output>(work: (deps: ServiceDeps, caller: Caller, input: Input) => Promise<Output>) {
+  function read<Input, Output>(
+    work: (deps: ServiceDeps, caller: KnownCaller, input: Input) => Promise<Output>,
+  ) {
     return ({ input, context }: HandlerOptions<Input>) => work(deps, context.caller, input);
   }
 

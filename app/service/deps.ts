@@ -7,6 +7,7 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import type { Clock } from "~/domain/calendar";
 import type { ContactMessage } from "~/domain/contact";
 import type { EmployeeId, EmployerId, SessionId } from "~/domain/ids";
+import type { PlanFacts } from "~/domain/plan-in-force";
 import type { Database } from "./database";
 import type { DataKeys } from "./people/sealed";
 import type { Allowance } from "./rate-limits";
@@ -160,7 +161,11 @@ export interface Caller {
   readonly authorities: readonly string[];
 }
 
-/** A caller with the response of GET employees/info, which is read together with the session. */
+/** A caller with the response of GET employees/info and the plan's facts, which are read together with the session. */
 export interface KnownCaller extends Caller {
   readonly info: EmployeeInfo;
+  readonly planFacts: PlanFacts;
 }
+
+/** Whose money is read, and under which plan. */
+export type PlanHolder = Pick<KnownCaller, "employeeId" | "planFacts">;

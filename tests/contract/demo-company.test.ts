@@ -36,10 +36,11 @@ import {
   vendors,
 } from "~/service/database/schema";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
-import { type Caller, type ServiceDeps, standardLimits } from "~/service/deps";
+import { type Caller, type PlanHolder, type ServiceDeps, standardLimits } from "~/service/deps";
 import { diskFileStore } from "~/service/files/disk-file-store";
 import { readAllInfo } from "~/service/people/all-info";
 import { listPublishedDocuments } from "~/service/people/reference-data";
+import { readPlanFacts } from "~/service/plans/plan-facts";
 import { readWalletInfo } from "~/service/wallet/wallet-info";
 
 interface Loaded {
@@ -84,11 +85,12 @@ function depsOf({ db, pool }: FreshDatabase, folder: string, now: string): Servi
   };
 }
 
-async function callerOf({ db }: ServiceDeps, email: string): Promise<Caller> {
+async function callerOf({ db }: ServiceDeps, email: string): Promise<Caller & PlanHolder> {
   const [person] = await db.select().from(employees).where(eq(employees.email, email));
   if (!person) throw new Error(`${email} is not in the demo company`);
   const { id: employeeId, employerId, roles: authorities } = person;
-  return { employeeId, employerId, authorities, sessionId: "", passwordGivenAt: fromNow() };
+  const planFacts = await readPlanFacts(db, employeeId);
+  return { employeeId, employerId, authorities, sessionId: "", passwordGivenAt: fromNow(), planFacts };
 }
 
 const clocks = [
@@ -100,7 +102,7 @@ const clocks = [
 
 describe.each(clocks)("the demo company loaded at %s", (now) => {
   let loaded: Loaded;
-  let amelia: Caller;
+  let amelia: Caller & PlanHolder;
   const today = torontoDate(new Date(now));
   beforeAll(async () => {
     loaded = await loadAt(now);

@@ -2,14 +2,14 @@ import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
+import { reAllocationStatusOf } from "~/domain/plan-in-force";
 import { hasNoClass } from "~/domain/plan-offer";
+import { runOutEndIn } from "~/domain/plan-terms";
 import { withTimeout } from "~/waiting/with-timeout";
 import { preparedQuery } from "../database";
-import { employees, plans, sessions } from "../database/schema";
+import { employees, sessions } from "../database/schema";
 import type { KnownCaller, ServiceDeps } from "../deps";
-import { benefitYearIn } from "../plans/benefit-year";
-import { runOutEndIn } from "../plans/plan-terms";
-import { reAllocationStatusIn } from "../plans/re-allocation-status";
+import { planFactColumns } from "../plans/plan-facts";
 import { notSignedInError } from "../service-error";
 import { serviceUnavailableError } from "../to-service-error";
 import { readSessionToken, type SessionToken } from "../tokens/token";
@@ -50,19 +50,28 @@ export async function authenticateCaller(
     serviceUnavailableError,
   );
   if (!session) throw notSignedInError();
-  const { passwordGivenAt, employerId, planId, authorities, ...person } = session;
+  const { passwordGivenAt, employerId, isEmployerNotEditInfo, authorities, planFacts, ...person } = session;
+  const { planId, isSetupDone, fundYear, classPlans } = planFacts;
+  const day = today(deps.clock);
+  const reAllocationStatus = reAllocationStatusOf(planFacts, day);
+  const runOutEndDate = runOutEndIn(classPlans, yearOf(day));
+  const nextRunOutEndDate = runOutEndIn(classPlans, yearOf(day) + 1);
   return {
     employeeId: person.id,
     employerId,
     sessionId: token.sessionId,
     passwordGivenAt,
     authorities,
+    planFacts,
     info: {
       ...person,
+      isSetupDone,
+      reAllocationStatus,
       // While no run-out date applies to last year's receipts, the next one is shown.
-      runOutEndDate: session.runOutEndDate ?? session.nextRunOutEndDate,
-      isEmployerNotEditInfo: hasNoClass(session),
-      fundYear: session.reAllocationStatus === "CHANGE_REQUIRED" ? session.fundYear : null,
+      runOutEndDate: runOutEndDate ?? nextRunOutEndDate,
+      nextRunOutEndDate,
+      isEmployerNotEditInfo: hasNoClass({ isEmployerNotEditInfo, planId }),
+      fundYear: reAllocationStatus === "CHANGE_REQUIRED" ? fundYear : null,
       authorities: [...authorities],
     },
   };
@@ -73,12 +82,10 @@ export function forgetCaller(visit: object | undefined): void {
   if (visit) queriesOfVisits.delete(visit);
 }
 
-type SessionDeps = Pick<ServiceDeps, "db" | "clock">;
-
-function findSession(deps: SessionDeps, token: SessionToken, visit: object): Promise<Session> {
+function findSession(deps: Pick<ServiceDeps, "db">, token: SessionToken, visit: object): Promise<Session> {
   return shareQuery(queriesOfVisits, visit, token.sessionId, (forget) => {
     const session = shareQuery(unsentQueries, deps.db, token.sessionId, (onSend) =>
-      scheduleQuery(deps, token, onSend),
+      scheduleQuery(deps.db, token, onSend),
     );
     session.catch(forget);
     return session;
@@ -99,15 +106,12 @@ function shareQuery(
   return query;
 }
 
-async function scheduleQuery({ db, clock }: SessionDeps, token: SessionToken, onSend: () => void) {
+async function scheduleQuery(db: ServiceDeps["db"], token: SessionToken, onSend: () => void) {
   await immediate();
   onSend();
-  const times = { now: new Date(), year: yearOf(today(clock)) };
-  const [session] = await sessionOwner(db).execute({ ...token, ...times });
+  const [session] = await sessionOwner(db).execute({ ...token, now: new Date() });
   return session;
 }
-
-const thisYear = sql`${sql.placeholder("year")}::int`;
 
 /** The query that authenticates every call. */
 const sessionOwner = preparedQuery("session owner", (db) =>
@@ -122,17 +126,11 @@ const sessionOwner = preparedQuery("session owner", (db) =>
       firstName: employees.firstName,
       lastName: employees.lastName,
       email: employees.email,
-      planId: employees.planId,
       isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
-      isSetupDone: employees.isSetupDone,
-      reAllocationStatus: reAllocationStatusIn(benefitYearIn(thisYear)),
-      runOutEndDate: runOutEndIn(thisYear),
-      nextRunOutEndDate: runOutEndIn(sql`${thisYear} + 1`),
-      fundYear: employees.fundYear,
+      planFacts: planFactColumns,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .leftJoin(plans, eq(plans.id, employees.planId))
     .where(
       and(
         eq(sessions.id, sql.placeholder("sessionId")),

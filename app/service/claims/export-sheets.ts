@@ -107,6 +107,12 @@ function filterSheet({ claims, receipts, search, typeName, day }: Exported): She
   };
 }
 
-function subjectRowOf({ expenseType, expenseTypeOther, claimerId, firstName }: ExportedReceipt): SubjectRow {
-  return [expenseTypeOther || expenseType, claimerId, firstName];
+function subjectRowOf({ expenseType, expenseTypeOther, ...receipt }: ExportedReceipt): SubjectRow {
+  return [
+    expenseTypeOther || expenseType,
+    receipt.claimerId,
+    receipt.firstName,
+    receipt.amount,
+    receipt.expenseDate,
+  ];
 }

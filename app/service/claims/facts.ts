@@ -4,12 +4,13 @@ import { type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { AcceptedReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { normalizeText } from "~/domain/normalize-text";
+import { runOutEndIn } from "~/domain/plan-terms";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
 import { type Executor, preparedQuery } from "../database";
-import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
+import { benefitCoverages, dependents, employees, receipts } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
-import { runOutEndIn } from "../plans/plan-terms";
+import { classPlansColumn } from "../plans/plan-facts";
 import { notFoundError } from "../service-error";
 import { listExpenseTypes } from "./reference-data";
 
@@ -33,9 +34,10 @@ export async function readClaimContext(
 ): Promise<ClaimContext> {
   const now = deps.clock.now();
   const day = torontoDate(now);
-  const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
+  const [person] = await claimDates(db).execute({ employeeId: caller.employeeId });
   if (!person) throw notFoundError();
-  return { now, today: day, ...person };
+  const { classPlans, ...dates } = person;
+  return { now, today: day, ...dates, runOutEndDate: runOutEndIn(classPlans, yearOf(day)) };
 }
 
 const claimDates = preparedQuery("claim dates", (db) =>
@@ -44,10 +46,9 @@ const claimDates = preparedQuery("claim dates", (db) =>
       isSetupDone: employees.isSetupDone,
       eligibilityDate: employees.eligibilityDate,
       benefitCancellationDate: employees.benefitCancellationDate,
-      runOutEndDate: runOutEndIn(sql`${sql.placeholder("year")}::int`),
+      classPlans: classPlansColumn,
     })
     .from(employees)
-    .leftJoin(plans, eq(plans.id, employees.planId))
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
 

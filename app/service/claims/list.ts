@@ -1,14 +1,15 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { OpeningSummary } from "~/contract/entities/claim-record";
+import { claimPermissions } from "~/domain/claim";
 import { type Count, toPageResponse } from "~/domain/paging";
 import { preparedQuery } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { claimTotal } from "./claim-money";
 import { prepareSearch, searchPlaceholders } from "./search";
-import { latestExpenseDate, newestCopyId } from "./send-again";
-import { type SubjectRow, subjectRows, toClaimSubject } from "./subject";
+import { newestCopyId } from "./send-again";
+import { latestExpenseDate, type SubjectRow, subjectRows, toClaimSubject, totalOfRows } from "./subject";
 
 export type ClaimSearch = Inputs["claim"]["list"];
 
@@ -31,7 +32,9 @@ export async function listClaims(
     ...row,
     extendStatus: extendStatus ?? "",
     submittedDate: submittedAt?.toISOString() ?? null,
+    totalAmount: totalOfRows(subject),
     subject: toClaimSubject(subject),
+    lastExpenseDate: claimPermissions(row.claimStatus).fixAndSendAgain ? latestExpenseDate(subject) : null,
   }));
   return toPageResponse(records, counted?.total ?? 0, perPage);
 }
@@ -78,12 +81,10 @@ function pageOrdered(name: string, direction: SQL) {
         claimStatus: claims.status,
         extendStatus: claims.paymentStatus,
         submittedAt: claims.submittedAt,
-        totalAmount: claimTotal,
         subject: sql<SubjectRow[]>`${subjectRows}`,
         reasonType: claims.reasonType,
         reason: claims.reason,
         sentAgainAs: newestCopyId,
-        lastExpenseDate: latestExpenseDate,
       })
       .from(claims)
       .where(isFound)

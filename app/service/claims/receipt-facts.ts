@@ -5,7 +5,7 @@ import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { ReceiptId } from "~/domain/ids";
 import { type Executor, readSnapshot } from "../database";
 import { claims, files, receipts } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
+import type { KnownCaller, ServiceDeps } from "../deps";
 import { readAllInfo } from "../people/all-info";
 import { readPreviousBenefits } from "../plans/previous-benefits";
 import { readWalletInfo } from "../wallet/wallet-info";
@@ -22,7 +22,7 @@ import { listOfferedExpenseTypes } from "./reference-data";
  */
 export function readReceiptFacts(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: KnownCaller,
   input: Inputs["claim"]["receiptFacts"],
 ): Promise<ReceiptFactsRecord> {
   return readSnapshot(deps.db, async (db) => {

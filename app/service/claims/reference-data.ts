@@ -1,26 +1,20 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClaimPolicy, ExpenseTypeRecord } from "~/contract/entities/claim-record";
 import type { BenefitExpenseTypes } from "~/contract/entities/receipt-facts";
-import { today, yearOf } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { EnrollmentId } from "~/domain/ids";
+import { yearOfNewChange } from "~/domain/re-allocation";
 import { type Executor, preparedQuery } from "../database";
-import {
-  benefitCoverages,
-  claimPolicies,
-  employees,
-  enrollmentExpenseTypes,
-  expenseTypes,
-} from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { currentYearOfEmployee } from "../plans/benefit-year";
+import { benefitCoverages, claimPolicies, enrollmentExpenseTypes, expenseTypes } from "../database/schema";
+import type { PlanHolder, ServiceDeps } from "../deps";
 
 /** GET claims/expense-types: the expense types of each benefit that the caller has this year or had last year, Other last. */
 export async function listOfferedExpenseTypes(
   deps: Pick<ServiceDeps, "db" | "clock">,
-  { employeeId }: Pick<Caller, "employeeId">,
+  { employeeId, planFacts }: PlanHolder,
 ): Promise<BenefitExpenseTypes[]> {
-  return typesOfPerson(deps.db).execute({ employeeId, year: yearOf(today(deps.clock)) });
+  return typesOfPerson(deps.db).execute({ employeeId, year: yearOfNewChange(planFacts, today(deps.clock)) });
 }
 
 const typesOfPerson = preparedQuery("expense types of a person's benefits", (db) =>
@@ -30,15 +24,14 @@ const typesOfPerson = preparedQuery("expense types of a person's benefits", (db)
       types: sql<ExpenseTypeRecord[]>`(
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id = ${sql.raw(String(OTHER_EXPENSE_TYPE_ID))}, t.id), '[]')
         from ${enrollmentExpenseTypes} o join ${expenseTypes} t on t.id = o.expense_type_id
-        where o.enrollment_id = ${benefitCoverages.enrollmentId}
+        where o.enrollment_id = ${benefitCoverages}.enrollment_id
       )`,
     })
     .from(benefitCoverages)
-    .innerJoin(employees, eq(employees.id, benefitCoverages.employeeId))
     .where(
       and(
-        eq(employees.id, sql.placeholder("employeeId")),
-        sql`${benefitCoverages.benefitYear} in (${currentYearOfEmployee}, ${currentYearOfEmployee} - 1)`,
+        eq(benefitCoverages.employeeId, sql.placeholder("employeeId")),
+        sql`${benefitCoverages}.benefit_year in (${sql.placeholder("year")}::int, ${sql.placeholder("year")}::int - 1)`,
       ),
     )
     .orderBy(asc(benefitCoverages.enrollmentId)),

@@ -4,7 +4,6 @@ import type { ClaimCopy } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
-import type { IsoDate } from "~/domain/iso-date";
 import { recordAudit } from "../audit";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor, Transaction } from "../database";
@@ -159,8 +158,3 @@ export async function findNewestCopy(db: Executor, id: ClaimId): Promise<ClaimCo
 
 /** SQL for the id of a claim's newest copy that was not removed, in a query of `claims`. */
 export const newestCopyId = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;
-
-/** SQL for the latest expense date of a declined claim, null when a receipt has no date, in a query of `claims`. */
-export const latestExpenseDate = sql<IsoDate | null>`(
-  select case when count(*) = count(r.expense_date) then max(r.expense_date)::text end
-  from ${receipts} r where r.claim_id = ${claims}.id and ${claims}.status = 'REJECTED')`;

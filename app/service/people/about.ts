@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
-import { today, yearOf } from "~/domain/calendar";
-import { employees, employers, plans, provinces } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { benefitYearIn } from "../plans/benefit-year";
-import { isPlanInForce } from "../plans/plan-of-year";
-import { reAllocationStatusIn } from "../plans/re-allocation-status";
+import { today } from "~/domain/calendar";
+import { planInForce, reAllocationStatusOf } from "~/domain/plan-in-force";
+import { benefitYearOf } from "~/domain/re-allocation";
+import { employees, employers, provinces } from "../database/schema";
+import type { Caller, PlanHolder, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
 
 type About = Outputs["employee"];
@@ -32,9 +31,20 @@ export async function readSetupDone(deps: ServiceDeps, caller: Caller): Promise<
 }
 
 /** GET employees/landing-info: the contents of the landing page of set-up. Cents; null without a plan. */
-export async function readLandingInfo(deps: ServiceDeps, caller: Caller): Promise<About["landingInfo"]> {
-  const { landing, companyName, planStartDate, totalAmount } = await ownRow(deps, caller);
-  return { ...landing, companyName, planStartDate, totalAmount };
+export async function readLandingInfo(
+  deps: ServiceDeps,
+  { employeeId, planFacts }: PlanHolder,
+): Promise<About["landingInfo"]> {
+  const { landing, companyName } = await ownRow(deps, { employeeId });
+  const day = today(deps.clock);
+  const plan = planInForce(planFacts, benefitYearOf(planFacts, day), day);
+  return {
+    ...landing,
+    companyName,
+    reAllocationStatus: reAllocationStatusOf(planFacts, day),
+    planStartDate: plan?.startDate ?? null,
+    totalAmount: plan?.totalAmount ?? null,
+  };
 }
 
 /** GET employees/address: where the caller lives. */
@@ -43,24 +53,18 @@ export async function readPostalAddress(deps: ServiceDeps, caller: Caller): Prom
   return { ...address, provinceName };
 }
 
-async function ownRow({ db, clock }: ServiceDeps, { employeeId }: Caller) {
+async function ownRow({ db }: ServiceDeps, { employeeId }: Pick<Caller, "employeeId">) {
   const { firstName, lastName, eligibilityDate, isSetupDone } = employees;
-  const year = yearOf(today(clock));
-  const benefitYear = benefitYearIn(year);
-  const reAllocationStatus = reAllocationStatusIn(benefitYear);
   const { id, street, cityName, provinceId, postCode } = employees;
   const [row] = await db
     .select({
-      landing: { firstName, lastName, eligibilityDate, isSetupDone, reAllocationStatus },
+      landing: { firstName, lastName, eligibilityDate, isSetupDone },
       address: { id, street, cityName, provinceId, postCode },
       companyName: employers.companyName,
-      planStartDate: plans.startDate,
-      totalAmount: plans.totalAmount,
       provinceName: provinces.name,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .where(eq(employees.id, employeeId));
   if (!row) throw notFoundError();

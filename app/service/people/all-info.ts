@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AllInfo, Dependent } from "~/contract/entities/person";
-import { today, yearOf } from "~/domain/calendar";
+import { type IsoDate, today } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Cents } from "~/domain/money";
+import { planInForce, planTotalOf, reAllocationStatusOf } from "~/domain/plan-in-force";
 import { hasNoClass } from "~/domain/plan-offer";
 import { type AmountOfYear, allocatedThisYear, isAllocated } from "~/domain/pro-rating";
-import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
 import {
@@ -15,14 +16,10 @@ import {
   employers,
   enrollments,
   planEnrollments,
-  plans,
   provinces,
 } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { benefitYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
-import { coverageColumns, toBenefitCoverage } from "../plans/coverages";
-import { isPlanInForce } from "../plans/plan-of-year";
-import { reAllocationStatusIn } from "../plans/re-allocation-status";
+import type { PlanHolder, ServiceDeps } from "../deps";
+import { coveragesIn, toBenefitCoverage } from "../plans/coverages";
 import { notFoundError } from "../service-error";
 import { toBanking } from "./banking";
 import { maskNumber, sealedPlace } from "./sealed";
@@ -41,19 +38,28 @@ const dependentsColumn = sql<Dependent[]>`(
 
 type PlanCategories = NonNullable<AllInfo["plan"]>["enrollmentInfos"];
 
-/** SQL for the categories of the person's plan, as one JSON value. The query must include `plans`. */
+/** SQL for the categories of the plan `planId`, as one JSON value. */
 const planCategoriesColumn = sql<PlanCategories>`(
   select coalesce(json_agg(json_build_object(
     'enrollmentId', e.id, 'enrollmentName', e.name
   ) order by e.id), '[]')
-  from ${planEnrollments} pe join ${enrollments} e on e.id = pe.enrollment_id where pe.plan_id = ${plans.id}
+  from ${planEnrollments} pe join ${enrollments} e on e.id = pe.enrollment_id where pe.plan_id = ${sql.placeholder("planId")}
 )`;
 
 /** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
-export async function readAllInfo(deps: ServiceDeps, caller: Caller): Promise<AllInfo> {
-  const person = await personOf(deps, caller);
-  const { employee, companyName, provinceName, planMonthlyLimit, bankAccount, dependents } = person;
-  const benefitCoverage = toBenefitCoverage(person);
+export async function readAllInfo(
+  deps: ServiceDeps,
+  { employeeId, planFacts }: PlanHolder,
+): Promise<AllInfo> {
+  const day = today(deps.clock);
+  const benefitYear = benefitYearOf(planFacts, day);
+  const plan = planInForce(planFacts, benefitYear, day);
+  const asked = { employeeId, benefitYear, planId: plan?.id ?? null };
+  const [person] = await personQuery(deps.db).execute(asked);
+  if (!person) throw notFoundError();
+  const { employee, companyName, provinceName, bankAccount, dependents, coverages } = person;
+  const planTotal = plan && planTotalOf(planFacts, plan, benefitYear);
+  const benefitCoverage = toBenefitCoverage(planFacts, planTotal, coverages);
   return {
     personalInfo: {
       firstName: employee.firstName,
@@ -66,24 +72,25 @@ export async function readAllInfo(deps: ServiceDeps, caller: Caller): Promise<Al
     employeeBanking: bankAccount && toBanking(deps, bankAccount),
     dependents,
     proRated: employee.proRated,
-    proRatedAmount: employee.proRated ? proRatedMoney(deps, person, benefitCoverage.benefitCoverages) : null,
-    available: mayClaim(employee, today(deps.clock)),
+    proRatedAmount: employee.proRated ? proRatedMoney(employee, planTotal, coverages, day) : null,
+    available: mayClaim(employee, day),
     availableDate: employee.eligibilityDate,
     classBenefitFromDate: employee.classBenefitFromDate,
     eligibilityDate: employee.eligibilityDate,
     // Before anything is allocated there is nothing to lock (`isAllocationLocked`).
-    allowEdit: employee.allowEdit || !isAllocated(benefitCoverage.benefitCoverages),
-    employerPlanId: person.planId,
-    reAllocationStatus: person.reAllocationStatus,
+    allowEdit: employee.allowEdit || !isAllocated(coverages),
+    employerPlanId: plan?.id ?? null,
+    reAllocationStatus: reAllocationStatusOf(planFacts, day),
     benefitCancellationDate: employee.benefitCancellationDate,
-    enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
+    enableMonthlyLimit: employee.enableMonthlyLimit || plan?.enableMonthlyLimit === true,
     companyInfo: { companyName },
-    plan: { planStartDate: person.planStartDate, enrollmentInfos: person.planCategories },
+    plan: { planStartDate: plan?.startDate ?? null, enrollmentInfos: person.planCategories },
     isSetupDone: employee.isSetupDone,
   };
 }
 
-type Employee = Awaited<ReturnType<typeof personOf>>["employee"];
+type Person = Awaited<ReturnType<ReturnType<typeof personQuery>["execute"]>>[number];
+type Employee = Person["employee"];
 
 function basicInformation(deps: ServiceDeps, employee: Employee) {
   const sealed = employee.socialInsuranceNumberEncrypted;
@@ -102,12 +109,13 @@ function basicInformation(deps: ServiceDeps, employee: Employee) {
 
 /** This year's money of a pro-rated plan: the allocated amount, or before allocation the amount to allocate. */
 function proRatedMoney(
-  { clock }: ServiceDeps,
-  { employee, planTotal }: { employee: Employee; planTotal: Cents | null },
+  employee: Employee,
+  planTotal: Cents | null,
   coverages: readonly AmountOfYear[],
+  day: IsoDate,
 ): Cents | null {
   if (!isAllocated(coverages)) {
-    return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
+    return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, day));
   }
   return allocatedThisYear(coverages);
 }
@@ -121,26 +129,14 @@ const personQuery = preparedQuery("person whole", (db) =>
       employee: shown,
       companyName: employers.companyName,
       provinceName: provinces.name,
-      planId: plans.id,
-      reAllocationStatus: reAllocationStatusIn(benefitYearOfEmployee),
-      planStartDate: plans.startDate,
       planCategories: planCategoriesColumn,
-      planMonthlyLimit: plans.enableMonthlyLimit,
       bankAccount: bankAccounts,
       dependents: dependentsColumn,
-      ...coverageColumns(),
+      coverages: coveragesIn(sql`${sql.placeholder("benefitYear")}`),
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
-    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee, thisYearPlaceholder))
     .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
-
-async function personOf(deps: ServiceDeps, caller: Caller) {
-  const year = yearOf(today(deps.clock));
-  const [person] = await personQuery(deps.db).execute({ employeeId: caller.employeeId, year });
-  if (!person) throw notFoundError();
-  return person;
-}

@@ -1,18 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { AllInfo } from "~/contract/entities/person";
 import { allocationFingerprint } from "~/domain/allocation-fingerprint";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
+import { planOfYear } from "~/domain/plan-terms";
 import { allocatedThisYear, amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
+import { benefitYearOf, dividedInYear, validateReAllocation } from "~/domain/re-allocation";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
-import { employees, plans } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { readCoveragesOfYear, totalAmountIn } from "../plans/coverages";
+import { employees } from "../database/schema";
+import type { Caller, PlanHolder, ServiceDeps } from "../deps";
+import { readCoveragesOfYear } from "../plans/coverages";
 import { listCoverageRows, type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
-import { findPlanOfYear, keepPlansOfEarlierYears, planColumnsFor } from "../plans/plan-of-year";
+import { keepPlansOfEarlierYears, planColumnsFor } from "../plans/plan-of-year";
 import {
   lockClaimedAmounts,
   lockEmployeeWithCoverages,
@@ -48,21 +49,17 @@ export async function finishPreviousSetup(deps: ServiceDeps, caller: Caller): Pr
  * GET employees/previous/all-info: the caller's all-info with the plan of their class last year and last year's allocation
  * (decision D70). The plan is null if the class had none.
  */
-export async function readPreviousAllInfo(deps: ServiceDeps, caller: Caller): Promise<AllInfo> {
+export async function readPreviousAllInfo(deps: ServiceDeps, caller: PlanHolder): Promise<AllInfo> {
   const info = await readAllInfo(deps, caller);
   const year = yearOf(today(deps.clock)) - 1;
-  const planId = await findPlanOfYear(deps.db, caller.employeeId, year);
-  const [plan] = await deps.db
-    .select({ id: plans.id, totalAmount: totalAmountIn(sql`${year}`) })
-    .from(employees)
-    .innerJoin(plans, eq(plans.id, planId ?? 0))
-    .where(eq(employees.id, caller.employeeId));
+  const plan = planOfYear(caller.planFacts.classPlans, year);
+  const totalAmount = plan && Math.max(0, plan.totalAmount + dividedInYear(caller.planFacts, year));
   const benefitCoverage = await readCoveragesOfYear(deps, caller, year);
   const { benefitCoverages } = benefitCoverage;
   const isPart = benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   return {
     ...info,
-    benefitCoverage: { ...benefitCoverage, totalAmount: plan?.totalAmount ?? benefitCoverage.totalAmount },
+    benefitCoverage: { ...benefitCoverage, totalAmount: totalAmount ?? benefitCoverage.totalAmount },
     proRated: isPart,
     proRatedAmount: isPart ? allocatedThisYear(benefitCoverages) : null,
     employerPlanId: plan?.id ?? null,

@@ -9,6 +9,7 @@ import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceDeps } from "../deps";
 import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
+import { readPlanFacts } from "../plans/plan-facts";
 import { lockEmployeeWithCoverages } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
 import { ServiceError } from "../service-error";
@@ -29,8 +30,12 @@ export async function finishSetup(
     if (person.isSetupDone) return;
     const inTransaction = { ...deps, db: tx };
     const knownAs = input?.knownAs;
-    if (knownAs !== undefined && setupFingerprint(await readAllInfo(inTransaction, caller)) !== knownAs)
-      throw new ServiceError(409, texts.setupChanged, "SETUP_CHANGED");
+    if (knownAs !== undefined) {
+      const planFacts = await readPlanFacts(tx, person.id);
+      const info = await readAllInfo(inTransaction, { ...caller, planFacts });
+      if (setupFingerprint(info) !== knownAs)
+        throw new ServiceError(409, texts.setupChanged, "SETUP_CHANGED");
+    }
     const day = today(deps.clock);
     const offer = await readPlanYearOffer(tx, person, day);
     const isWhole = isAllocationLocked(person, offer.coverages, day) || isAllocatedExactly(offer);

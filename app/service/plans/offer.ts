@@ -1,14 +1,15 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
 import type { BenefitYear } from "~/domain/benefit-year";
-import { type IsoDate, yearOf } from "~/domain/calendar";
+import type { IsoDate } from "~/domain/calendar";
 import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
+import { planInForce, planTotalOf } from "~/domain/plan-in-force";
 import type { YearPart } from "~/domain/pro-rating";
 import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { Executor } from "../database";
-import { benefitCoverages, employees, enrollments, planEnrollments, plans } from "../database/schema";
-import { isPlanInForce } from "./plan-of-year";
+import { benefitCoverages, type employees, enrollments, planEnrollments } from "../database/schema";
+import { readPlanFacts } from "./plan-facts";
 
 type Employee = typeof employees.$inferSelect;
 export type CoverageRow = typeof benefitCoverages.$inferSelect;
@@ -28,24 +29,18 @@ export interface PlanYearOffer {
   readonly coverages: readonly CoverageRow[];
 }
 
-/** Reads the offer of a person's plan (`isPlanInForce`) for their benefit year as of a Toronto day (ALO-04). */
+/** Reads the offer of a person's plan (`planInForce`) for their benefit year as of a Toronto day (ALO-04). */
 export async function readPlanYearOffer(
   db: Executor,
   employee: Employee,
   day: IsoDate,
 ): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
-  const [plan] = await db
-    .select(getTableColumns(plans))
-    .from(employees)
-    .innerJoin(plans, isPlanInForce(sql`${benefitYear}`, sql`${yearOf(day)}`))
-    .where(eq(employees.id, employee.id));
+  const facts = await readPlanFacts(db, employee.id);
+  const plan = planInForce(facts, benefitYear, day);
   const coverages = await listCoverageRows(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
-  // Divided changes belong to the employee's recorded plan; a newer plan that is not recorded yet does not include them.
-  const isOfPlan = plan?.id === employee.planId && employee.fundYear === benefitYear;
-  const divided = isOfPlan ? employee.fundDivided : 0;
-  const totalAmount = plan ? Math.max(0, plan.totalAmount + divided) : 0;
+  const totalAmount = plan ? planTotalOf(facts, plan, benefitYear) : 0;
   return {
     benefitYear,
     planId: plan?.id ?? null,

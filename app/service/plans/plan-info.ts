@@ -1,41 +1,40 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
-import { today, yearOf } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
+import { planInForce } from "~/domain/plan-in-force";
 import { planPreferences } from "~/domain/plan-preference";
+import { rollsOverFrom } from "~/domain/plan-terms";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { employees, plans } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
+import type { Caller, PlanHolder, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
-import { benefitYearIn } from "./benefit-year";
 import { listPlanCategories } from "./offer";
-import { isPlanInForce } from "./plan-of-year";
-import { rollsOverFrom } from "./plan-terms";
 
 /** GET employees/plan/info: the categories and preferences of the caller's plan, and its group insurances (CLM-04). */
 export async function readPlanInfo(
   deps: ServiceDeps,
-  caller: Caller,
+  { employeeId, planFacts }: PlanHolder,
 ): Promise<Outputs["employee"]["planInfo"]> {
-  const year = yearOf(today(deps.clock));
-  const benefitYear = benefitYearIn(year);
+  const day = today(deps.clock);
+  const year = benefitYearOf(planFacts, day);
+  const plan = planInForce(planFacts, year, day);
   const [person] = await deps.db
-    .select({
-      proRated: employees.proRated,
-      ownMonthlyLimit: employees.enableMonthlyLimit,
-      rolloverAllowed: rollsOverFrom(benefitYear),
-      plan: plans,
-    })
+    .select({ proRated: employees.proRated, groupInsuranceNames: plans.groupInsuranceNames })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
-    .where(eq(employees.id, caller.employeeId));
+    .leftJoin(plans, eq(plans.id, plan?.id ?? 0))
+    .where(eq(employees.id, employeeId));
   if (!person) throw notFoundError();
-  const { plan, ownMonthlyLimit, ...terms } = person;
   const offered = plan ? await listPlanCategories(deps.db, plan.id) : [];
-  const enableMonthlyLimit = ownMonthlyLimit || plan?.enableMonthlyLimit === true;
+  const terms = {
+    proRated: person.proRated,
+    rolloverAllowed: rollsOverFrom(planFacts.classPlans, year),
+    enableMonthlyLimit: planFacts.enableMonthlyLimit || plan?.enableMonthlyLimit === true,
+  };
   return {
     planStartDate: plan?.startDate ?? null,
     enrollmentInfos: offered.map(({ enrollmentId, name }) => ({ enrollmentId, enrollmentName: name })),
-    planPreferenceInfos: plan ? planPreferences({ ...terms, enableMonthlyLimit }) : [],
-    groupInsuranceNames: plan?.groupInsuranceNames ?? [],
+    planPreferenceInfos: plan ? planPreferences(terms) : [],
+    groupInsuranceNames: person.groupInsuranceNames ?? [],
   };
 }
 

@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
+import { rollsOverFrom, runOutEndIn } from "~/domain/plan-terms";
 import { amountRollingOver, isRolledOverBy } from "~/domain/roll-over";
 import { runEveryHour } from "~/waiting/run-every-hour";
 import type { Transaction } from "../database";
 import { lockBalances, postTransaction, transferEntries } from "../database/ledger";
 import { lockEmployee } from "../database/lock-employee";
-import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
+import { benefitCoverages, employees, ledgerAccounts } from "../database/schema";
 import type { ServiceDeps } from "../deps";
-import { rollsOverFrom, runOutEndIn } from "./plan-terms";
+import { readClassPlans } from "./plan-facts";
 
 type RollOverDeps = Pick<ServiceDeps, "db" | "clock" | "log">;
 
@@ -26,31 +27,32 @@ type RollOverDeps = Pick<ServiceDeps, "db" | "clock" | "log">;
 export async function rollOver(deps: RollOverDeps, signal?: AbortSignal): Promise<number> {
   const day = today(deps.clock);
   const lastYear = yearOf(day) - 1;
-  const runOutEnd = runOutEndIn(sql`${lastYear + 1}`);
   const found = await deps.db
     .selectDistinct({
       id: employees.id,
-      runOutEndDate: runOutEnd,
+      planId: employees.planId,
       benefitCancellationDate: employees.benefitCancellationDate,
     })
     .from(ledgerAccounts)
     .innerJoin(employees, eq(employees.id, ledgerAccounts.employeeId))
-    .innerJoin(plans, eq(plans.id, employees.planId))
     .where(
       and(
+        isNotNull(employees.planId),
         eq(ledgerAccounts.benefitYear, lastYear),
         eq(ledgerAccounts.kind, "available"),
         gt(ledgerAccounts.balance, 0),
-        rollsOverFrom(sql`${lastYear}`),
-        sql`${runOutEnd} < ${day}::date`,
         not(isToBeTakenIn(lastYear)),
       ),
     )
     .orderBy(asc(employees.id));
+  const classPlans = await readClassPlans(deps.db, new Set(found.map(({ planId }) => planId ?? 0)));
   let moved = 0;
-  for (const { id, ...facts } of found) {
+  for (const { id, planId, benefitCancellationDate } of found) {
     if (signal?.aborted) break;
-    if (!isRolledOverBy(day, facts)) continue;
+    const plans = classPlans.get(planId ?? 0) ?? [];
+    const runOutEndDate = runOutEndIn(plans, lastYear + 1);
+    if (!rollsOverFrom(plans, lastYear)) continue;
+    if (!isRolledOverBy(day, { runOutEndDate, benefitCancellationDate })) continue;
     try {
       const at = deps.clock.now();
       if (await deps.db.transaction((tx) => moveOver(tx, { employeeId: id, lastYear, at }))) moved += 1;

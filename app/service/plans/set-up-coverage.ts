@@ -1,29 +1,27 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
-import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { type IsoDate, today } from "~/domain/calendar";
+import { type PlanFacts, planInForce } from "~/domain/plan-in-force";
+import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
+import type { PlanHolder, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
-import { benefitYearIn } from "./benefit-year";
 import { readCoverages } from "./coverages";
 import { listPlanCategories } from "./offer";
-import { isPlanInForce } from "./plan-of-year";
 
 /** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is already allocated. Cents. */
 export async function readSetUpCoverage(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: PlanHolder,
 ): Promise<Outputs["employee"]["setUpCoverage"]> {
   const day = today(deps.clock);
   const [person] = await deps.db
-    .select({ employee: employees, totalAmount: plans.totalAmount })
+    .select({ proRated: employees.proRated })
     .from(employees)
-    .leftJoin(plans, isPlanOn(day))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFoundError();
-  const totalAmount = person.totalAmount ?? 0;
-  const yearPart = yearPartOf(person.employee, day);
+  const totalAmount = planOn(day, caller.planFacts)?.totalAmount ?? 0;
+  const yearPart = yearPartOf({ ...caller.planFacts, ...person }, day);
   const { benefitCoverages } = await readCoverages(deps, caller);
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
@@ -31,14 +29,13 @@ export async function readSetUpCoverage(
 /** GET benefits-coverage/type: the amounts that the employer fixed in the caller's plan (ALO-07). Cents for a full year. */
 export async function readCoverageTypes(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: PlanHolder,
 ): Promise<Outputs["employee"]["coverageTypes"]> {
+  const plan = planOn(today(deps.clock), caller.planFacts);
   const rows = await deps.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
-    .from(employees)
-    .innerJoin(plans, isPlanOn(today(deps.clock)))
-    .innerJoin(planEnrollments, eq(planEnrollments.planId, plans.id))
-    .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
+    .from(planEnrollments)
+    .where(and(eq(planEnrollments.planId, plan?.id ?? 0), isNotNull(planEnrollments.fixedAmount)))
     .orderBy(asc(planEnrollments.enrollmentId));
   return rows.map(({ enrollmentId, coverageAmount }) => ({
     type: "FIXED",
@@ -48,12 +45,12 @@ export async function readCoverageTypes(
 }
 
 /** GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one. */
-export async function readClassBenefitPreset(deps: ServiceDeps, caller: Caller) {
+export async function readClassBenefitPreset(deps: ServiceDeps, caller: PlanHolder) {
+  const inForce = planOn(today(deps.clock), caller.planFacts);
   const [plan] = await deps.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
-    .from(employees)
-    .innerJoin(plans, isPlanOn(today(deps.clock)))
-    .where(eq(employees.id, caller.employeeId));
+    .from(plans)
+    .where(eq(plans.id, inForce?.id ?? 0));
   if (!plan) throw notFoundError();
   const offered = await listPlanCategories(deps.db, plan.id);
   return {
@@ -67,7 +64,6 @@ export async function readClassBenefitPreset(deps: ServiceDeps, caller: Caller) 
   };
 }
 
-function isPlanOn(day: IsoDate): SQL {
-  const year = yearOf(day);
-  return isPlanInForce(benefitYearIn(year), sql`${year}`);
+function planOn(day: IsoDate, facts: PlanFacts) {
+  return planInForce(facts, benefitYearOf(facts, day), day);
 }

@@ -18,6 +18,7 @@ import type { Caller, ServiceDeps } from "../deps";
 import { readAllInfo } from "../people/all-info";
 import { readNotifications } from "../people/notifications";
 import { readOwnProfile } from "../people/profile";
+import { readPlanFacts } from "../plans/plan-facts";
 import { readWalletBalances } from "../wallet/balances";
 import { readWalletInfo } from "../wallet/wallet-info";
 import { readChainedLedger } from "./ledger";
@@ -32,9 +33,10 @@ export async function readRecord(deps: ServiceDeps, caller: Caller) {
   const day: IsoDate = today(deps.clock);
   return readSnapshot(deps.db, async (db) => {
     const within = { ...deps, db };
+    const holder = { ...caller, planFacts: await readPlanFacts(db, employeeId) };
     const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await readAllInfo(
       within,
-      caller,
+      holder,
     );
     const { phoneNumber, profileUrl } = await readOwnProfile(within, caller);
     return {
@@ -61,8 +63,8 @@ export async function readRecord(deps: ServiceDeps, caller: Caller) {
       notifications: (await readNotifications(within, caller)).items,
       marketing: await marketingOf(db, personalInfo.email),
       wallet: {
-        ...(await readWalletInfo(within, caller)),
-        ...(await readWalletBalances(within, caller, { employeeId })),
+        ...(await readWalletInfo(within, holder)),
+        ...(await readWalletBalances(within, holder, { employeeId })),
         withdrawals: await withdrawalsOf(db, caller),
       },
     };

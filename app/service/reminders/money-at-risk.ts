@@ -1,5 +1,5 @@
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import { daysBetween } from "~/domain/iso-date";
+import type { EmployeeId } from "~/domain/ids";
 import type { Loss } from "~/domain/losses";
 import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
 import { runEveryHour } from "~/waiting/run-every-hour";
@@ -7,8 +7,9 @@ import { readOpeningSummary } from "../claims/list";
 import { readSnapshot } from "../database";
 import type { ServiceDeps } from "../deps";
 import { notify } from "../mail/notify";
+import { readPlanFacts } from "../plans/plan-facts";
 import { readWalletInfoOfCurrentYear } from "../wallet/wallet-info";
-import { findPeopleAtRisk, PEOPLE_PER_BATCH, REMINDER_DAYS, reminderCause } from "./people-at-risk";
+import { findPeopleAtRisk, reminderCause, reminderStage } from "./people-at-risk";
 
 type ReminderDeps = Pick<ServiceDeps, "db" | "clock" | "log">;
 
@@ -26,9 +27,9 @@ export async function remindOfMoneyAtRisk(deps: ReminderDeps, signal?: AbortSign
   const round = { ...deps, clock: { now: () => now } };
   const day = today(round.clock);
   let failed = 0;
-  for (let after = 0; ; ) {
-    const found = await findPeopleAtRisk(round.db, { today: day, after });
-    for (const one of found) {
+  for (let after: EmployeeId | null = 0; after !== null; ) {
+    const { people, next }: PeopleAtRisk = await findPeopleAtRisk(round.db, { today: day, after });
+    for (const one of people) {
       if (signal?.aborted) return failed;
       try {
         await remind(round, day, one);
@@ -37,10 +38,9 @@ export async function remindOfMoneyAtRisk(deps: ReminderDeps, signal?: AbortSign
         deps.log.error({ err: error }, "a person could not be reminded of money at risk");
       }
     }
-    const last = found.at(-1);
-    if (!last || found.length < PEOPLE_PER_BATCH) return failed;
-    after = last.id;
+    after = next;
   }
+  return failed;
 }
 
 /** Sends reminders now and every hour. @returns a function that stops it, waiting for a run in progress */
@@ -54,7 +54,8 @@ export function startReminding(deps: ReminderDeps): () => Promise<void> {
   );
 }
 
-type PersonAtRisk = Awaited<ReturnType<typeof findPeopleAtRisk>>[number];
+type PeopleAtRisk = Awaited<ReturnType<typeof findPeopleAtRisk>>;
+type PersonAtRisk = PeopleAtRisk["people"][number];
 
 async function remind(
   deps: ReminderDeps,
@@ -63,7 +64,10 @@ async function remind(
 ): Promise<void> {
   // One snapshot: money that is sent meanwhile is either in the draft or no longer available, never both.
   const { wallet, opening } = await readSnapshot(deps.db, async (db) => ({
-    wallet: await readWalletInfoOfCurrentYear({ ...deps, db }, { employeeId }),
+    wallet: await readWalletInfoOfCurrentYear(
+      { ...deps, db },
+      { employeeId, planFacts: await readPlanFacts(db, employeeId) },
+    ),
     opening: await readOpeningSummary({ db }, { employeeId }),
   }));
   const risk = moneyAtRisk({
@@ -77,8 +81,7 @@ async function remind(
   });
   if (risk.phase.kind === "notBegun") return;
   for (const loss of risk.losses) {
-    const left = daysBetween(day, loss.day);
-    const stage = REMINDER_DAYS.find((days) => left <= days);
+    const stage = reminderStage(day, loss.day);
     if (stage === undefined) continue;
     await notify(deps.db, {
       employeeId,

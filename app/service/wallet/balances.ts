@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { PendingByCategory, WalletBalances } from "~/contract/entities/wallet";
-import { today, yearOf } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { type Executor, preparedQuery, readSnapshot } from "../database";
 import type { AccountKind } from "../database/ledger";
-import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { bankAccounts, ledgerAccounts, withdrawals } from "../database/schema";
+import type { PlanHolder, ServiceDeps } from "../deps";
 import { isSameBankAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
 
@@ -20,7 +20,7 @@ type BalancesInput = Inputs["wallet"]["balances"];
  */
 export function readWalletBalances(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: PlanHolder,
   { employeeId }: BalancesInput,
 ): Promise<WalletBalances> {
   return readSnapshot(deps.db, async (db) => {
@@ -57,7 +57,7 @@ async function pendingWithdrawals(db: Executor, employeeId: EmployeeId) {
 /** GET wallet/balances/pending-claim-by-category/{employeeId}: the benefit year's money awaiting approval or payment; cents. */
 export async function readPendingByCategory(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: PlanHolder,
   { employeeId }: BalancesInput,
 ): Promise<PendingByCategory> {
   const { balanceOf, kept } = await accountsOf(deps, caller, employeeId);
@@ -70,9 +70,10 @@ export async function readPendingByCategory(
 }
 
 /** Reads the accounts of the benefit year and of the physical wallet; `kept` are the categories that have an account. */
-async function accountsOf(deps: ServiceDeps, caller: Caller, employeeId: EmployeeId) {
+async function accountsOf(deps: ServiceDeps, caller: PlanHolder, employeeId: EmployeeId) {
   requireOwnWallet(caller, employeeId);
-  const rows = await accounts(deps.db).execute({ employeeId, year: yearOf(today(deps.clock)) });
+  const benefitYear = benefitYearOf(caller.planFacts, today(deps.clock));
+  const rows = await accounts(deps.db).execute({ employeeId, benefitYear });
   const balanceOf = (kind: AccountKind, enrollmentId: number | null = null) =>
     rows.find((row) => row.kind === kind && row.enrollmentId === enrollmentId)?.balance ?? 0;
   const kept = ENROLLMENTS.filter(({ id }) => rows.some((row) => row.enrollmentId === id));
@@ -86,13 +87,14 @@ const accounts = preparedQuery("wallet accounts", (db) =>
       enrollmentId: ledgerAccounts.enrollmentId,
       balance: ledgerAccounts.balance,
     })
-    .from(employees)
-    .innerJoin(
-      ledgerAccounts,
+    .from(ledgerAccounts)
+    .where(
       and(
-        eq(ledgerAccounts.employeeId, employees.id),
-        or(eq(ledgerAccounts.benefitYear, benefitYearOfEmployee), isNull(ledgerAccounts.benefitYear)),
+        eq(ledgerAccounts.employeeId, sql.placeholder("employeeId")),
+        or(
+          eq(ledgerAccounts.benefitYear, sql.placeholder("benefitYear")),
+          isNull(ledgerAccounts.benefitYear),
+        ),
       ),
-    )
-    .where(eq(employees.id, sql.placeholder("employeeId"))),
+    ),
 );

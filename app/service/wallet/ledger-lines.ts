@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { LedgerLines } from "~/contract/entities/wallet";
-import { today, yearOf } from "~/domain/calendar";
+import type { BenefitYear } from "~/domain/benefit-year";
+import { today } from "~/domain/calendar";
 import { type Count, pageCountOf } from "~/domain/paging";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { isWalletFigure, type LedgerFigure } from "~/domain/transaction";
 import type { AccountKind, LedgerTransactionKind } from "../database/ledger";
-import { employees, ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { benefitYearIn } from "../plans/benefit-year";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+import type { PlanHolder, ServiceDeps } from "../deps";
 import { requireOwnWallet } from "./own-wallet";
 
 type LedgerInput = Inputs["wallet"]["ledger"];
@@ -36,12 +37,12 @@ const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionK
  */
 export async function readLedgerLines(
   deps: ServiceDeps,
-  caller: Caller,
+  caller: PlanHolder,
   input: LedgerInput,
 ): Promise<LedgerLines> {
   requireOwnWallet(caller, input.employeeId);
   const { page, rowsPerPage, figure } = input;
-  const year = yearOf(today(deps.clock));
+  const year = benefitYearOf(caller.planFacts, today(deps.clock));
   const rows = await linesOf(deps.db, input, year)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
@@ -61,7 +62,11 @@ export async function readLedgerLines(
 
 const moved = sql`sum(${ledgerPostings.amount})`;
 
-function linesOf(db: ServiceDeps["db"], { employeeId, figure, enrollmentId }: LedgerInput, year: number) {
+function linesOf(
+  db: ServiceDeps["db"],
+  { employeeId, figure, enrollmentId }: LedgerInput,
+  year: BenefitYear,
+) {
   const kinds = kindsOf[figure];
   return db
     .select({
@@ -75,16 +80,7 @@ function linesOf(db: ServiceDeps["db"], { employeeId, figure, enrollmentId }: Le
       lines: sql<Count>`(count(*) over ())::int`,
       total: sql`sum(${moved}) over ()`.mapWith(Number),
     })
-    .from(employees)
-    .innerJoin(
-      ledgerAccounts,
-      and(
-        eq(ledgerAccounts.employeeId, employees.id),
-        inArray(ledgerAccounts.kind, [...accountsOf[figure]]),
-        yearsOf(figure, benefitYearIn(year)),
-        enrollmentId === undefined ? undefined : eq(ledgerAccounts.enrollmentId, enrollmentId),
-      ),
-    )
+    .from(ledgerAccounts)
     .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
     .innerJoin(
       ledgerTransactions,
@@ -93,14 +89,21 @@ function linesOf(db: ServiceDeps["db"], { employeeId, figure, enrollmentId }: Le
         kinds && inArray(ledgerTransactions.kind, [...kinds]),
       ),
     )
-    .where(eq(employees.id, employeeId))
+    .where(
+      and(
+        eq(ledgerAccounts.employeeId, employeeId),
+        inArray(ledgerAccounts.kind, [...accountsOf[figure]]),
+        yearsOf(figure, year),
+        enrollmentId === undefined ? undefined : eq(ledgerAccounts.enrollmentId, enrollmentId),
+      ),
+    )
     .groupBy(ledgerTransactions.id)
     .having(sql`${moved} <> 0`)
     .orderBy(ledgerTransactions.id)
     .$dynamic();
 }
 
-function yearsOf(figure: LedgerFigure, benefitYear: SQL): SQL | undefined {
+function yearsOf(figure: LedgerFigure, benefitYear: BenefitYear): SQL | undefined {
   if (isWalletFigure(figure)) return undefined;
   if (figure === "previousYears") return lt(ledgerAccounts.benefitYear, benefitYear);
   return eq(ledgerAccounts.benefitYear, benefitYear);

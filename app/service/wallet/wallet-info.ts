@@ -1,19 +1,20 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import type { BenefitYear } from "~/domain/benefit-year";
-import { today, yearOf } from "~/domain/calendar";
+import { today } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
+import { planInForce } from "~/domain/plan-in-force";
+import { rollsOverFrom } from "~/domain/plan-terms";
 import { amountThisYear } from "~/domain/pro-rating";
-import { amountRollingOver, type MoneyOfCategory } from "~/domain/roll-over";
+import { benefitYearOf, yearOfNewChange } from "~/domain/re-allocation";
+import { amountRollingOver } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
-import { type Executor, preparedQuery } from "../database";
+import { preparedQuery } from "../database";
 import type { AccountKind } from "../database/ledger";
-import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
-import type { Caller, ServiceDeps } from "../deps";
-import { benefitYearOfEmployee, currentYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
-import { isPlanInForce } from "../plans/plan-of-year";
-import { rollsOverFrom } from "../plans/plan-terms";
+import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schema";
+import type { PlanHolder, ServiceDeps } from "../deps";
 
 /**
  * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, from the ledger's balances;
@@ -21,41 +22,41 @@ import { rollsOverFrom } from "../plans/plan-terms";
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is everything pending this year; `utilizationRate` is the claimed whole percent of the allocation (D69).
  */
-export function readWalletInfo(deps: WalletDeps, caller: Owner): Promise<WalletInfo> {
-  return readWallet(deps, caller, walletOf);
+export function readWalletInfo(deps: WalletDeps, caller: PlanHolder): Promise<WalletInfo> {
+  return readWallet(deps, caller, benefitYearOf(caller.planFacts, today(deps.clock)));
 }
 
 /** Like {@link readWalletInfo}, but always for the current year, even while an earlier year's change still has to be divided. */
-export function readWalletInfoOfCurrentYear(deps: WalletDeps, caller: Owner): Promise<WalletInfo> {
-  return readWallet(deps, caller, walletOfToday);
+export function readWalletInfoOfCurrentYear(deps: WalletDeps, caller: PlanHolder): Promise<WalletInfo> {
+  return readWallet(deps, caller, yearOfNewChange(caller.planFacts, today(deps.clock)));
 }
 
 type WalletDeps = Pick<ServiceDeps, "db" | "clock">;
-type Owner = Pick<Caller, "employeeId">;
 
-async function readWallet(deps: WalletDeps, caller: Owner, wallet: typeof walletOf): Promise<WalletInfo> {
-  const day = today(deps.clock);
-  const rows = await wallet(deps.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
-  const [terms] = rows;
-  const details = detailsIn(rows);
+async function readWallet(
+  { db, clock }: WalletDeps,
+  { employeeId, planFacts }: PlanHolder,
+  year: BenefitYear,
+): Promise<WalletInfo> {
+  const day = today(clock);
+  const rows = await accountsOf(db).execute({ employeeId, year });
+  const details = detailsIn(rows, year);
   const { availableAmount, pendingPayment, utilizationRate } = summarizeWallet(details);
+  const { eligibilityDate, classPlans } = planFacts;
+  const isMonthly =
+    planFacts.enableMonthlyLimit || planInForce(planFacts, year, day)?.enableMonthlyLimit === true;
   return {
     availableAmount,
-    monthlyCurrentLimit: terms?.isMonthly ? monthlyLimit(moneyOfYear(details), terms.start, day) : null,
+    monthlyCurrentLimit: isMonthly ? monthlyLimit(moneyOfYear(details), eligibilityDate, day) : null,
     pendingPayment,
     utilizationRate,
-    rolloverAllowed: terms?.rolloverAllowed ?? false,
+    rolloverAllowed: rollsOverFrom(classPlans, year),
     walletInfoDetails: details,
-    lastYear: rows.flatMap(({ name, account, isLastYearLeft, before }) => {
-      if (!account || !isLastYearLeft) return [];
-      const availableAmount = account.balance;
-      const rollsOverAmount = before ? amountRollingOver({ available: availableAmount, ...before }) : 0;
-      return [{ enrollmentName: name, availableAmount, rollsOverAmount }];
-    }),
+    lastYear: lastYearIn(rows, year - 1, rollsOverFrom(classPlans, year - 1)),
   };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof walletOf>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["execute"]>>[number];
 type Detail = WalletInfo["walletInfoDetails"][number];
 type Figure = Exclude<keyof Detail, "enrollmentName" | "enrollmentId">;
 
@@ -68,11 +69,12 @@ const figureOf: Partial<Record<AccountKind, Figure>> = {
   fee: "claimedAmount",
 };
 
-/** The categories to which something was allocated, or that have accounts. */
-function detailsIn(rows: readonly Row[]): Detail[] {
+/** The categories to which something was allocated, or that have accounts of the year or pending money of earlier years. */
+function detailsIn(rows: readonly Row[], year: BenefitYear): Detail[] {
   const details = new Map<EnrollmentId, Detail>();
-  for (const { id, name, coverage, account: found, isThisYear, isLastYearLeft } of rows) {
-    const account = isLastYearLeft ? null : found;
+  for (const { id, name, coverage, account: found } of rows) {
+    const isThisYear = found?.benefitYear === year;
+    const account = isThisYear || (found && isPending(found)) ? found : null;
     if (!coverage && !account) continue;
     const detail = details.get(id) ?? {
       enrollmentName: name,
@@ -92,61 +94,60 @@ function detailsIn(rows: readonly Row[]): Detail[] {
   return [...details.values()];
 }
 
-const me = sql.placeholder("employeeId");
+type Account = NonNullable<Row["account"]>;
 
-/**
- * The person's benefit year and the terms of their plan in it. There is one row in any case; the limit keeps PostgreSQL from
- * computing the terms again for each joined row.
- */
-function termsIn(db: Executor, year: SQL<BenefitYear>) {
-  return db
-    .select({
-      year: year.as("year"),
-      isMonthly:
-        sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`.as(
-          "is_monthly",
-        ),
-      start: employees.eligibilityDate,
-      rolloverAllowed: rollsOverFrom(year).as("rollover_allowed"),
-      lastYearRollsOver: rollsOverFrom(sql`${year} - 1`).as("last_year_rolls_over"),
-    })
-    .from(employees)
-    .leftJoin(plans, isPlanInForce(year, thisYearPlaceholder))
-    .where(eq(employees.id, me))
-    .limit(1)
-    .as("terms");
+function isPending({ kind, balance }: Account): boolean {
+  return pendingKinds.some((pending) => pending === kind) && balance !== 0;
 }
 
+/** What is left of last year by category, and how much of it rolls over if the plan allows it. */
+function lastYearIn(rows: readonly Row[], year: BenefitYear, isRollingOver: boolean): WalletInfo["lastYear"] {
+  const ofYear = rows.filter(({ account }) => account?.benefitYear === year);
+  return ofYear.flatMap(({ id, name, account, rolledOver }) => {
+    if (account?.kind !== "available" || account.balance <= 0) return [];
+    const used = ofYear.reduce(
+      (sum, other) =>
+        other.id === id && other.account && usedKinds.includes(other.account.kind)
+          ? sum + other.account.balance
+          : sum,
+      0,
+    );
+    const money = { available: account.balance, rolloverAmount: rolledOver?.amount ?? 0, used };
+    return [
+      {
+        enrollmentName: name,
+        availableAmount: account.balance,
+        rollsOverAmount: isRollingOver ? amountRollingOver(money) : 0,
+      },
+    ];
+  });
+}
+
+const pendingKinds = ["held", "payable"] as const satisfies readonly AccountKind[];
+const usedKinds: readonly AccountKind[] = [...pendingKinds, "paid", "fee"];
+
+const before = alias(benefitCoverages, "before");
+
 /**
- * All categories in order, with this year's allocation and one row per account: this year's accounts, earlier years' accounts
- * with pending money, approved or not (CLM-08), and last year's accounts with money left. A category without accounts has one
- * row. Each row repeats the monthly terms.
+ * All categories in order, with the year's allocation, what rolled over into the year before, and one row per account: those of the
+ * year and of the year before, and earlier years' accounts with pending money, approved or not (CLM-08). A category without
+ * accounts has one row.
  */
-const walletIn = (year: SQL<BenefitYear>) => (db: Executor) => {
-  const terms = termsIn(db, year);
-  const isThisYear = eq(ledgerAccounts.benefitYear, terms.year);
+const accountsOf = preparedQuery("wallet", (db) => {
+  const me = sql.placeholder("employeeId");
+  const year = sql`${sql.placeholder("year")}::int`;
+  const isRecent = sql`${ledgerAccounts.benefitYear} in (${year}, ${year} - 1)`;
   const stillOwes = and(
-    lt(ledgerAccounts.benefitYear, terms.year),
-    inArray(ledgerAccounts.kind, ["held", "payable"]),
+    lt(ledgerAccounts.benefitYear, year),
+    inArray(ledgerAccounts.kind, pendingKinds),
     ne(ledgerAccounts.balance, 0),
   );
-  const lastYearHas = and(
-    eq(ledgerAccounts.benefitYear, sql`${terms.year} - 1`),
-    eq(ledgerAccounts.kind, "available"),
-    gt(ledgerAccounts.balance, 0),
-  );
-  const before = sql<Omit<MoneyOfCategory, "available"> | null>`
-    case when ${lastYearHas} and ${terms.lastYearRollsOver} then json_build_object(
-      'rolloverAmount', coalesce((
-        select c.rollover_amount from ${benefitCoverages} c
-        where c.employee_id = ${me} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
-      ), 0),
-      'used', coalesce((
-        select sum(a.balance) from ${ledgerAccounts} a
-        where a.employee_id = ${me} and a.benefit_year = ${ledgerAccounts.benefitYear} and a.enrollment_id = ${enrollments.id}
-          and a.kind in ('held', 'payable', 'paid', 'fee')
-      ), 0)
-    ) end`;
+  const coverageOf = (coverages: typeof benefitCoverages | typeof before, ofYear: SQL) =>
+    and(
+      eq(coverages.enrollmentId, enrollments.id),
+      eq(coverages.employeeId, me),
+      eq(coverages.benefitYear, ofYear),
+    );
   return db
     .select({
       id: enrollments.id,
@@ -156,34 +157,23 @@ const walletIn = (year: SQL<BenefitYear>) => (db: Executor) => {
         proRatedAmount: benefitCoverages.proRatedAmount,
         rolloverAmount: benefitCoverages.rolloverAmount,
       },
-      account: { kind: ledgerAccounts.kind, balance: ledgerAccounts.balance },
-      isThisYear: sql<boolean | null>`${isThisYear}`,
-      isLastYearLeft: sql<boolean | null>`${lastYearHas}`,
-      before,
-      isMonthly: terms.isMonthly,
-      start: terms.start,
-      rolloverAllowed: terms.rolloverAllowed,
+      rolledOver: { amount: before.rolloverAmount },
+      account: {
+        kind: ledgerAccounts.kind,
+        balance: ledgerAccounts.balance,
+        benefitYear: ledgerAccounts.benefitYear,
+      },
     })
-    .from(terms)
-    .crossJoin(enrollments)
-    .leftJoin(
-      benefitCoverages,
-      and(
-        eq(benefitCoverages.enrollmentId, enrollments.id),
-        eq(benefitCoverages.employeeId, me),
-        eq(benefitCoverages.benefitYear, terms.year),
-      ),
-    )
+    .from(enrollments)
+    .leftJoin(benefitCoverages, coverageOf(benefitCoverages, year))
+    .leftJoin(before, coverageOf(before, sql`${year} - 1`))
     .leftJoin(
       ledgerAccounts,
       and(
         eq(ledgerAccounts.enrollmentId, enrollments.id),
         eq(ledgerAccounts.employeeId, me),
-        or(isThisYear, stillOwes, lastYearHas),
+        or(isRecent, stillOwes),
       ),
     )
     .orderBy(asc(enrollments.id));
-};
-
-const walletOf = preparedQuery("wallet", walletIn(benefitYearOfEmployee));
-const walletOfToday = preparedQuery("wallet of the current year", walletIn(currentYearOfEmployee));
+});
