@@ -5,6 +5,7 @@ import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 import type { OptionalNulls } from "./optional-nulls";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
+import { endOfTorontoDay, torontoDate } from "./toronto";
 
 /** The money a submitted claim holds from one category in one year; cents. */
 export interface HeldShare {
@@ -70,6 +71,31 @@ export function acceptedDays({ expenseDate, takenOn }: AcceptedSavedReceipt, sen
 export function fundingDayOf(receipt: AcceptedSavedReceipt, sentOn: IsoDate): IsoDate {
   const { expenseDate } = receipt;
   return (expenseDate !== null && acceptedDays(receipt, sentOn)[yearOf(expenseDate)]) || sentOn;
+}
+
+/** A person's benefit in one year, with the time at which they got it. */
+export interface DatedBenefit extends BenefitOfYear {
+  readonly createdAt: Date;
+}
+
+/**
+ * Returns the benefit whose money pays a receipt of a submitted claim (`payingBenefit`). One that the person got after the receipt
+ * joined the claim, as when last year's change is divided in spring, does not take over from the chosen one, whose money the claim
+ * holds.
+ *
+ * @param sentAt when the claim was submitted
+ */
+export function payingBenefitOfSent<Benefit extends DatedBenefit>(
+  receipt: AcceptedSavedReceipt & Omit<ClaimedFromBenefit, "amount">,
+  benefits: readonly Benefit[],
+  sentAt: Date,
+): Benefit | undefined {
+  const sentOn = torontoDate(sentAt);
+  const fundingDay = fundingDayOf(receipt, sentOn);
+  const latest = fundingDay === sentOn ? sentAt : endOfTorontoDay(fundingDay);
+  const chosen = receipt.employeeBenefitCoverageId;
+  const known = benefits.filter(({ id, createdAt }) => id === chosen || createdAt <= latest);
+  return payingBenefit(receipt, known, fundingDay);
 }
 
 /**

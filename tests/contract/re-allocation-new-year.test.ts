@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
+import { allPolicies, details, newReceipt } from "tests/support/claims";
 import { command } from "tests/support/operator";
 import { allocate, type PersonOptions } from "tests/support/person";
 import { reAllocatingIn } from "tests/support/re-allocating";
@@ -85,6 +86,61 @@ test("a plan change opened after New Year is divided among the coverages of its 
   expect(now).toMatchObject({ benefitCoverage: { benefitCoverages: [] } });
   expect(await api.employee.info()).toMatchObject({ fundYear: null });
   expect(now.benefitCoverage.totalAmount, "what the plan gives in the new year").toBe(3_800_00);
+});
+
+test("a claim keeps the money it holds when last year's divided change opens the category, and another receipt is edited [REA-02, SUB-09, D86]", async () => {
+  const { person, ask } = await somebody({ coverages: [{ enrollmentId: 1, amount: 1_000_00 }] });
+  const { employeeId, planId } = person;
+  await service.db.insert(planEnrollments).values({ planId: planId ?? 0, enrollmentId: 2 });
+  const [healthcare = 0, wellness = 0] = await service.db.transaction(async (tx) => [
+    await allocate(tx, employeeId, 2027, { enrollmentId: 1, amount: 500_00 }),
+    await allocate(tx, employeeId, 2027, { enrollmentId: 2, amount: 500_00 }),
+  ]);
+  const money = async (year: number) =>
+    (await balances(service.db, employeeId, year)).map(({ available, held }) => [available, held]);
+  clock.at = new Date("2027-02-10T17:00:00Z");
+  const token = await service.signIn(person);
+  const { claim } = service.api(token);
+  const ofLastYear = await newReceipt(service, token);
+  const saveOfLastYear = (notes: string) =>
+    claim.saveReceipt(
+      details(person, ofLastYear, {
+        ...{ amount: 200_00, employeeBenefitCoverageId: wellness, expenseDate: "2026-12-01" },
+        ...{ expenseTypeId: 22, notes },
+      }),
+    );
+  await saveOfLastYear("");
+  const other = await newReceipt(service, token);
+  const saveOther = (amount: number) => {
+    const typed = { amount, employeeBenefitCoverageId: healthcare, expenseDate: "2027-02-01" };
+    return claim.saveReceipt(details(person, other, typed));
+  };
+  await saveOther(30_00);
+  await claim.submit({ claimId: other.claimId, claimPolicys: allPolicies });
+  const before = [
+    [470_00, 30_00],
+    [300_00, 200_00],
+  ];
+  expect(await money(2027)).toEqual(before);
+
+  clock.at = december;
+  await ask("CHANGE_REQUIRED", 150_00);
+  // Later on the day on which the claim was sent.
+  clock.at = new Date("2027-02-10T18:00:00Z");
+  expect((await put(token, of(1_000_00, 150_00))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  await saveOther(40_00);
+  await saveOfLastYear("one word");
+  expect(await money(2027)).toEqual([
+    [460_00, 40_00],
+    [300_00, 200_00],
+  ]);
+  expect(await money(2026)).toEqual([
+    [1_000_00, 0],
+    [150_00, 0],
+  ]);
+  const info = await claim.info({ claimId: other.claimId });
+  expect(info).toMatchObject({ totalAmount: 240_00, maxPaid: null });
 });
 
 test("expense types are those of this year and the previous one, even while a change of last year is pending [API-06]", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { yearOf } from "~/domain/calendar";
+import { startOfTorontoDay, yearOf } from "~/domain/calendar";
 import { hashPassword } from "~/service/auth/password";
 import type { Database, Transaction } from "~/service/database";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
@@ -168,6 +168,7 @@ export async function allocate(
         enrollmentId,
         amount,
         rolloverAmount,
+        createdAt: startOfTorontoDay(`${benefitYear}-01-01`),
         ...(proRatedAmount === undefined ? {} : { proRatedAmount }),
       })
       .returning({ id: benefitCoverages.id }),

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
-import { type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
-import { type AcceptedReceipt, fundingDayOf, heldAmountOf } from "~/domain/claim-hold";
-import { payingBenefit } from "~/domain/funding";
+import { torontoDate, yearOf } from "~/domain/calendar";
+import { type AcceptedReceipt, heldAmountOf, payingBenefitOfSent } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ReceiptId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import { isDivisionPending } from "~/domain/re-allocation";
@@ -29,8 +28,8 @@ interface Need extends Share {
 /** A claim with what its hold depends on. */
 export interface ClaimToHold extends ClaimBooking {
   readonly receipts: readonly (SavedReceipt & AcceptedReceipt & { readonly id: ReceiptId })[];
-  /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`fundingDayOf`). */
-  readonly sentOn: IsoDate;
+  /** When it was sent, which decides the year of a receipt's money unless its `takenOn` does (`fundingDayOf`). */
+  readonly sentAt: Date;
 }
 
 /** The money set aside for a claim, as its row states it. */
@@ -93,7 +92,7 @@ export async function placeHold(
   const claimed = sumOf(needs) + unpaid;
   const held = sumOf(shares);
   const years = needs.map(({ benefitYear }) => benefitYear);
-  const benefitYear = years.length > 0 ? Math.max(...years) : yearOf(claim.sentOn);
+  const benefitYear = years.length > 0 ? Math.max(...years) : yearOf(torontoDate(claim.sentAt));
   const hold = { ...(claimed > 0 && { benefitYear }), maxPaid: held < claimed ? held : null };
   return { hold, isPosted };
 }
@@ -127,6 +126,7 @@ async function needsOf(
       id: benefitCoverages.id,
       benefitYear: benefitCoverages.benefitYear,
       enrollmentId: benefitCoverages.enrollmentId,
+      createdAt: benefitCoverages.createdAt,
     })
     .from(benefitCoverages)
     .where(eq(benefitCoverages.employeeId, claim.employeeId));
@@ -135,7 +135,7 @@ async function needsOf(
   for (const receipt of claim.receipts) {
     // An incomplete receipt does not count in a sent claim (decision D86).
     if (!isReceiptComplete(receipt)) continue;
-    const charged = payingBenefit(receipt, own, fundingDayOf(receipt, claim.sentOn));
+    const charged = payingBenefitOfSent(receipt, own, claim.sentAt);
     if (!charged) {
       unpaid += receipt.amount;
       continue;

@@ -22,11 +22,11 @@ export async function renewHold(
 ): Promise<boolean> {
   const { id, employeeId } = claim;
   const at = deps.clock.now();
-  const sentOn = sentOnOf(claim, deps);
+  const sentAt = claim.submittedAt ?? at;
   const claimReceipts = await readReceiptsOfClaim(tx, id);
   const { hold, isPosted } = await placeHold(
     tx,
-    { id, employeeId, receipts: claimReceipts, at, sentOn },
+    { id, employeeId, receipts: claimReceipts, at, sentAt },
     newlyClaimed,
   );
   await tx.update(claims).set(hold).where(eq(claims.id, id));

@@ -59,10 +59,10 @@ async function send(
     if (alike) throw new ServiceError(409, texts.claimLooksAlike(alike.id), "duplicate");
   }
 
-  const { now: at, today: sentOn } = claimContext;
+  const { now: at } = claimContext;
   const { employeeId } = caller;
   const receiptIds = receipts.map(({ id }) => id);
-  const { hold } = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn }, receiptIds);
+  const { hold } = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentAt: at }, receiptIds);
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })

@@ -7,6 +7,7 @@ import {
   fundingDayOf,
   heldAmountOf,
   maxHeldShares,
+  payingBenefitOfSent,
 } from "~/domain/claim-hold";
 import { moneyFor } from "~/domain/expense-year";
 import type { SavedReceipt } from "~/domain/receipt";
@@ -61,6 +62,21 @@ test("a receipt of a sent claim counts from the day the claim was sent, or from 
     sentOn,
   );
   expect(fundingDayOf({ expenseDate: null, takenOn: null }, sentOn)).toBe(sentOn);
+});
+
+test("a benefit that came after a receipt joined the claim does not pay in place of the chosen one [WAL-08, SUB-09]", () => {
+  const sentAt = new Date("2027-02-10T17:00:00Z");
+  const chosen = { ...wellness, benefitYear: 2027, createdAt: new Date("2027-01-05T17:00:00Z") };
+  const pays = (createdAt: string, takenOn: AcceptedReceipt["takenOn"] = null, id = chosen.id) => {
+    const own = { ...wellness, id: 4, createdAt: new Date(createdAt) };
+    const claimed = { ...receipt(1_000, id, "2026-12-01"), takenOn };
+    return payingBenefitOfSent(claimed, [chosen, own], sentAt)?.id;
+  };
+  expect(pays("2027-02-10T17:00:00Z")).toBe(4);
+  expect(pays("2027-02-10T17:00:01Z"), "later that day").toBe(chosen.id);
+  expect(pays("2027-02-10T17:00:01Z", null, 4), "chosen itself").toBe(4);
+  expect(pays("2027-03-02T04:59:59Z", { "2026": "2027-03-01" }), "before it joined").toBe(4);
+  expect(pays("2027-03-02T05:00:00Z", { "2026": "2027-03-01" })).toBe(chosen.id);
 });
 
 test("re-saving a receipt keeps its day, unless it was incomplete or new to that year [WAL-08, SUB-09]", () => {
