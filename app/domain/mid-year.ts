@@ -3,7 +3,7 @@ import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
 import { type AmountOfYear, amountThisYear, proRate, type YearPart } from "./pro-rating";
-import type { ClaimedAmount } from "./re-allocation";
+import { type ClaimedAmount, minAllocationOf } from "./re-allocation";
 import { splitByWeights } from "./split-by-weights";
 import { type AmountProblem, parseAmount } from "./typed-amount";
 
@@ -15,6 +15,8 @@ export interface MidYearCategory {
   /** For this year; null if the plan is not pro-rated. */
   readonly proRatedAmount: Cents | null;
   readonly claimedAmount: Cents;
+  /** The least it may have this year: what was claimed and not paid from rolled-over money, as in a whole re-allocation. */
+  readonly leastAmount: Cents;
   /** Whether the employee may change it: offered, and not set by the employer (ALO-07). */
   readonly isEditable: boolean;
 }
@@ -76,6 +78,7 @@ export function midYearCategories(facts: {
         amount: coverage?.amount ?? 0,
         proRatedAmount: coverage?.proRatedAmount ?? (yearPart ? 0 : null),
         claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
+        leastAmount: minAllocationOf(category, claimed),
       },
     ];
   });
@@ -126,7 +129,7 @@ export function changeWithRest(
   fund: Cents,
 ): Cents {
   const total = towards(fund, change + leftover);
-  return fund < 0 ? Math.max(total, Math.min(0, category.claimedAmount - amountThisYear(category))) : total;
+  return fund < 0 ? Math.max(total, Math.min(0, category.leastAmount - amountThisYear(category))) : total;
 }
 
 /** Returns the change if it has the fund's sign, otherwise 0. */
@@ -142,7 +145,7 @@ export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cent
 
 /**
  * Returns every reason a mid-year change cannot be saved (REA-02, REA-04): every change must have the fund's sign, no category
- * may fall below what was claimed from it, and nothing of the fund may be left over. A fund of 0 permits only zero changes
+ * may fall below what was claimed from it (`leastAmount`), and nothing of the fund may be left over. A fund of 0 permits only zero changes
  * (decision D40). A missing category does not change.
  */
 export function validateMidYear(
@@ -217,6 +220,6 @@ function problemOfChange(
   if (!category?.isEditable) return "notEditable";
   if (Math.sign(change) !== Math.sign(fund)) return "wrongSign";
   const thisYear = amountThisYear(category);
-  if (change < 0 && thisYear + change < category.claimedAmount) return "belowClaimed";
+  if (change < 0 && thisYear + change < category.leastAmount) return "belowClaimed";
   return Math.abs(change) > Math.abs(fund) ? "exceedsFund" : undefined;
 }

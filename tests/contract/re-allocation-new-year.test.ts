@@ -169,6 +169,19 @@ test("money the plan lost in December is taken from last year's money, part of w
   expect(await coverages(2027)).toBe(0);
 });
 
+test("a reduction takes all that is left of the year's own money where rolled-over money paid claims [REA-02, WAL-08]", async () => {
+  const coverage = { enrollmentId: 1, amount: 1_000_00, rolloverAmount: 500_00 };
+  const { person, token, ask, amounts } = await somebody({ coverages: [coverage] });
+  await claimed(person, 1, 1_000_00);
+  await expect(ask("CHANGE_REQUIRED", -500_01)).rejects.toThrow(
+    "No more can be taken back than is left: $500.00.",
+  );
+  await ask("CHANGE_REQUIRED", -500_00);
+  expect((await put(token, [{ enrollmentId: 1, amount: 500_00 }])).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await amounts()).toMatchObject([{ amount: 500_00, available: 0 }]);
+});
+
 test("a plan change saved in December can be confirmed in January [REA-01, REA-02]", async () => {
   const { token, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 300_00);

@@ -25,8 +25,22 @@ function allocate(healthcare: number, wellness: number) {
 }
 
 const midYear = [
-  { enrollmentId: 1, amount: 60_000, proRatedAmount: null, claimedAmount: 20_000, isEditable: true },
-  { enrollmentId: 2, amount: 40_000, proRatedAmount: null, claimedAmount: 0, isEditable: true },
+  {
+    enrollmentId: 1,
+    amount: 60_000,
+    proRatedAmount: null,
+    claimedAmount: 20_000,
+    leastAmount: 20_000,
+    isEditable: true,
+  },
+  {
+    enrollmentId: 2,
+    amount: 40_000,
+    proRatedAmount: null,
+    claimedAmount: 0,
+    leastAmount: 0,
+    isEditable: true,
+  },
 ];
 
 function change(healthcare: number, wellness: number, fund = 30_000) {

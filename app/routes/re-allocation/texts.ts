@@ -80,8 +80,12 @@ export const texts = {
 export function reasonText(reason: ChangeProblem["reason"], category: MidYearCategory, fund: Cents): string {
   switch (reason) {
     case "belowClaimed": {
-      const free = Math.max(0, amountThisYear(category) - category.claimedAmount);
-      return `${formatAmount(category.claimedAmount)} was already claimed, so at most ${formatAmount(free)} can be taken away.`;
+      const { claimedAmount, leastAmount } = category;
+      const free = Math.max(0, amountThisYear(category) - leastAmount);
+      const fromRollover = claimedAmount - leastAmount;
+      const from =
+        fromRollover > 0 ? `, ${formatAmount(fromRollover)} of it from money that rolled over` : "";
+      return `${formatAmount(claimedAmount)} was already claimed${from}, so at most ${formatAmount(free)} can be taken away.`;
     }
     case "exceedsFund":
       return `your plan gives you ${formatAmount(Math.abs(fund))} ${fund < 0 ? "less" : "more"} in all.`;

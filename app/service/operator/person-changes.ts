@@ -189,7 +189,7 @@ function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readon
   if (fund === 0) return;
   const open = midYearCategories({ ...offer, claimed }).filter(({ isEditable }) => isEditable);
   if (open.length === 0) throw new ServiceError(409, texts.nothingToChange, "fund.notOpen");
-  const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.claimedAmount), 0);
+  const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.leastAmount), 0);
   if (left + additionalFund(fund, offer.yearPart, fullYearOf(offer.coverages)) < 0)
     throw new ServiceError(409, texts.fundTooLow(formatAmount(left)), "fund.tooLow");
   if (!isTotalAfterChanges(offer.totalAmount + fund))

@@ -12,9 +12,30 @@ import {
 import { amountForInput } from "~/domain/money";
 
 const categories: MidYearCategory[] = [
-  { enrollmentId: 1, amount: 120_000, proRatedAmount: null, claimedAmount: 110_000, isEditable: true },
-  { enrollmentId: 2, amount: 50_000, proRatedAmount: null, claimedAmount: 0, isEditable: true },
-  { enrollmentId: 5, amount: 30_000, proRatedAmount: null, claimedAmount: 0, isEditable: false },
+  {
+    enrollmentId: 1,
+    amount: 120_000,
+    proRatedAmount: null,
+    claimedAmount: 110_000,
+    leastAmount: 110_000,
+    isEditable: true,
+  },
+  {
+    enrollmentId: 2,
+    amount: 50_000,
+    proRatedAmount: null,
+    claimedAmount: 0,
+    leastAmount: 0,
+    isEditable: true,
+  },
+  {
+    enrollmentId: 5,
+    amount: 30_000,
+    proRatedAmount: null,
+    claimedAmount: 0,
+    leastAmount: 0,
+    isEditable: false,
+  },
 ];
 
 test("accepts changes that match the fund to the cent, with blank and zero as no change [REA-02]", () => {
@@ -80,7 +101,7 @@ test("the rest button moves the remainder to one category, limited to its unclai
   });
   expect(changesAfterPress("rest.1", { 1: "ten" }, categories, -20_000)).toEqual({ 1: "100.00" });
   expect(changesAfterPress("rest.2", { 1: "-50" }, categories, -20_000)).toEqual({ 1: "-50", 2: "150.00" });
-  const over = [{ ...categories[0], claimedAmount: 130_000 }] as MidYearCategory[];
+  const over = [{ ...categories[0], leastAmount: 130_000 }] as MidYearCategory[];
   expect(changesAfterPress("rest.1", {}, over, -20_000)).toEqual({ 1: "0.00" });
 });
 

@@ -21,6 +21,7 @@ const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidY
   enrollmentId,
   amount,
   claimedAmount,
+  leastAmount: claimedAmount,
   proRatedAmount: null,
   isEditable: true,
 });
@@ -46,7 +47,7 @@ describe("the categories of a mid-year change", () => {
   };
 
   test("are those the plan offers and those the person has, with what was claimed [REA-02]", () => {
-    const isEmpty = { amount: 0, proRatedAmount: 0, claimedAmount: 0 };
+    const isEmpty = { amount: 0, proRatedAmount: 0, claimedAmount: 0, leastAmount: 0 };
     expect(midYearCategories(facts)).toEqual([
       { enrollmentId: 1, name: "Category 1", isEditable: true, ...isEmpty },
       {
@@ -56,9 +57,18 @@ describe("the categories of a mid-year change", () => {
         amount: 50_000,
         proRatedAmount: 12_500,
         claimedAmount: 700,
+        leastAmount: 700,
       },
       { enrollmentId: 4, name: "Category 4", isEditable: false, ...isEmpty },
     ]);
+  });
+
+  test("may lose what was claimed and paid from rolled-over money [REA-02, WAL-08]", () => {
+    const least = (rolloverAmount: number) => {
+      const categories = [{ ...category(2, true), rolloverAmount }];
+      return midYearCategories({ ...facts, categories })[0]?.leastAmount;
+    };
+    expect([least(0), least(200), least(700), least(900)]).toEqual([700, 500, 0, 0]);
   });
 
   test("have a pro-rated amount of their own only if the plan is pro-rated [REA-04]", () => {
