@@ -5,7 +5,7 @@ import { startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport, smtpTransport } from "~/service/mail/transport";
 import type { Settings } from "./settings";
 
-type ServiceSide = Pick<MailDeps, "db" | "pool" | "secrets" | "limits" | "log">;
+type ServiceSide = Omit<MailDeps, "transport" | "brand" | "portalOrigin">;
 
 /**
  * Starts sending mails in the brand of this build: by SMTP_URL, else into `DATA_DIR/outbox`.

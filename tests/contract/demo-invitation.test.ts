@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
@@ -40,7 +41,7 @@ test("each start prints the link of the one invitation mail while it is valid [P
   expect(first).toBe(second);
   const link = /https:\/\/wallet\.example\/sign-up\/\?token=([\w.-]+)$/.exec(first ?? "")?.[1];
   const stop = startSendingMails(
-    mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder),
+    mailPartsOf({ ...parts(), clock: businessClock(), log: pino({ level: "silent" }) }, folder),
     fastMailPace,
   );
   const [mail] = await mailsTo(folder, email);

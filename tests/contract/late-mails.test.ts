@@ -1,17 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { mailPartsOf, startService, type TestService } from "tests/support/service";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Clock, endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { requestEmailChange } from "~/service/auth/email-change";
 import { connect, type PooledDatabase } from "~/service/database";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/deps";
 import { deliverMail } from "~/service/mail/deliver";
 import { standardMailTiming, startSendingMails } from "~/service/mail/mail-queue";
+import { requeueFailedMails } from "~/service/mail/requeue-failed";
 import { MailNotAcceptedError, type OutgoingMail } from "~/service/mail/transport";
 import { sendInvitation } from "~/service/people/invite";
+import { remindOfMoneyAtRisk } from "~/service/reminders/money-at-risk";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,7 +46,7 @@ async function ago<Result>(milliseconds: number, work: () => Promise<Result>): P
 }
 
 /** Tries once to send every waiting mail; returns the mails written, whether the server accepted them or not. */
-async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
+async function attempt(isTaken: boolean, clock: Clock = businessClock()): Promise<OutgoingMail[]> {
   const written: OutgoingMail[] = [];
   const { db } = own;
   const transport = {
@@ -54,7 +58,10 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   };
   const log = pino({ level: "silent" });
   const { secrets } = service;
-  const deps = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
+  const deps = {
+    ...mailPartsOf({ ...own, clock, secrets, limits: standardLimits, log }, "unused"),
+    transport,
+  };
   for (const { id } of await db.select({ id: mailOutbox.id }).from(mailOutbox))
     await deliverMail(deps, id, false).catch((error: unknown) => {
       if (!(error instanceof MailNotAcceptedError)) throw error;
@@ -145,7 +152,9 @@ test("the mails somebody waits for go before the reminders of a whole company [W
     createdAt: fromNow(index - 10_000),
   }));
   await own.db.insert(mailOutbox).values(mails);
-  const deps = { ...own, secrets: service.secrets, limits: standardLimits, log: pino({ level: "silent" }) };
+  const { secrets } = service;
+  const log = pino({ level: "silent" });
+  const deps = { ...own, clock: businessClock(), secrets, limits: standardLimits, log };
   // Queues them without sending one.
   const stop = startSendingMails(mailPartsOf(deps, "unused"), { ...standardMailTiming, atOnce: 0 });
   const order = sql`select kind from pgboss.job join mail_outbox using (id) order by priority desc, created_on, created_at`;
@@ -153,4 +162,19 @@ test("the mails somebody waits for go before the reminders of a whole company [W
     .poll(async () => (await own.db.execute<{ kind: string }>(order)).rows.map(({ kind }) => kind))
     .toEqual(["passwordReset", "invitation", "moneyAtRisk", "moneyAtRisk"]);
   await stop();
+});
+
+test("a reminder whose day has passed is not sent, nor by the operator [WAL-10]", async () => {
+  const { email } = await makePerson(service.db);
+  const at = (time: Date) => ({ now: () => time });
+  const log = pino({ level: "silent" });
+  await remindOfMoneyAtRisk({ db: own.db, clock: at(startOfTorontoDay("2026-12-24")), log });
+  const attempted = async (isTaken: boolean, time: Date) =>
+    (await attempt(isTaken, at(time))).filter(({ to }) => to === email);
+  expect(await attempted(false, endOfTorontoDay("2026-12-31"))).toHaveLength(1);
+  expect(await attempted(true, startOfTorontoDay("2027-01-01"))).toEqual([]);
+  const [mail] = await service.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email));
+  expect(mail).toMatchObject({ sentAt: null, lastErrorCode: "NOBODY" });
+  const again = service.db.transaction((tx) => requeueFailedMails(tx, "2020-01-01"));
+  expect(await again).toBe(0);
 });

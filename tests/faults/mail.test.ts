@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import pino from "pino";
+import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { type MailServer, startMailServer } from "tests/support/mail-server";
@@ -41,7 +42,8 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     const { db, pool } = database;
     const secrets = { signing: new Uint8Array(32), data: new Uint8Array(32) };
     const log = pino({ level: "silent" });
-    const deps = mailPartsOf({ db, pool, secrets, limits: standardLimits, log }, "unused");
+    const clock = businessClock();
+    const deps = mailPartsOf({ db, pool, clock, secrets, limits: standardLimits, log }, "unused");
     const transport = smtpTransport(url, { name: "Wallet", address: "support@wallet.example" });
     const stop = startSendingMails({ ...deps, transport }, pace);
     stops.push(stop);

@@ -4,7 +4,7 @@ import type { ServiceDeps } from "../deps";
 import type { Letter, MailBrand } from "./letter";
 
 /** Dependencies for composing a mail when it is sent. */
-export interface MailContext extends Pick<ServiceDeps, "secrets" | "limits"> {
+export interface MailContext extends Pick<ServiceDeps, "clock" | "secrets" | "limits"> {
   readonly db: Executor;
   readonly brand: MailBrand;
   /** The portal's origin, without a trailing slash. */

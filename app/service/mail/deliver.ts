@@ -6,7 +6,7 @@ import { type MailBrand, renderLetter } from "./letter";
 import { MailNotAcceptedError, type MailTransport } from "./transport";
 
 /** Dependencies for sending mails. */
-export interface MailDeps extends Pick<ServiceDeps, "db" | "pool" | "secrets" | "limits" | "log"> {
+export interface MailDeps extends Pick<ServiceDeps, "db" | "pool" | "clock" | "secrets" | "limits" | "log"> {
   readonly transport: MailTransport;
   readonly brand: MailBrand;
   /** The portal's origin, without a trailing slash. */

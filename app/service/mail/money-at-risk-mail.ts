@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lastDayToFileAfterYearEnd } from "~/domain/benefit-year";
-import { formatDate, formatLongDate, yearOf } from "~/domain/calendar";
+import { formatDate, formatLongDate, today, yearOf } from "~/domain/calendar";
 import { LOSS_CAUSES } from "~/domain/losses";
 import { type Cents, formatAmount } from "~/domain/money";
 import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
@@ -43,11 +43,12 @@ type Risk = z.infer<typeof payload>;
 
 /**
  * Reminds a person of the money they lose after a day unless they act, with the figures of the day the mail was queued (WAL-10,
- * decision D84); amounts in cents, Toronto days.
+ * decision D84); amounts in cents, Toronto days. Not sent once the day has passed, as a late retry or an operator could.
  */
 export const moneyAtRisk = defineMail({
   payload,
   compose: (of, at) => {
+    if (of.lastDay < today(at.clock)) return undefined;
     const lost = of.ends + sumOf(of.lastYear?.benefits ?? []) + sumOf(of.rollingOver?.benefits ?? []);
     return {
       greeting: `Hello ${of.firstName},`,
