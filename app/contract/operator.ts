@@ -2,7 +2,7 @@ import { type InferContractRouterOutputs, oc } from "@orpc/contract";
 import { z } from "zod";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { ledgerVerification, operatorDocument, operatorPageInput, personLedger } from "./entities/operator";
-import { offeredPlan, operatorCompany } from "./entities/operator-company";
+import { correctedPlan, offeredPlan, operatorCompany } from "./entities/operator-company";
 import { cents, count, isoDate, positiveIdOf } from "./entities/primitives";
 import { operatorAccountCalls } from "./operator-accounts";
 import { operatorClaimCalls } from "./operator-claims";
@@ -68,7 +68,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   correctPlan: operator.administer
     .put("/plans", "Correct the plan of a class", {
       description:
-        "States the plan of the class for the benefit year of `startDate` anew, as for `POST /plans`, while nobody has divided its money.",
+        "States the plan of the class for the benefit year of `startDate` anew, as for `POST /plans`, while nobody has divided its money. If it is the class's first plan, people who start with it, or would start before it, start on its corrected first day: `movedPeople`.",
       refuses: {
         400: "The message says what is wrong",
         404: "No such company, or the class has no plan in that year",
@@ -76,7 +76,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
       },
     })
     .input(planOfClass)
-    .output(offeredPlan),
+    .output(correctedPlan),
   ...operatorPeopleCalls,
   personsLedger: operator.read
     .get("/people/{id}/ledger", "Get a person's accounts and a page of their transactions", {

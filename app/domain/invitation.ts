@@ -140,6 +140,19 @@ export function planToInviteTo<
   return first && { plan: first, eligibleFrom: first.startDate };
 }
 
+/**
+ * Returns the first day of a person who was invited to a class's first plan, once the plan's own first day is corrected: whoever
+ * started with the plan still does, and nobody starts before it ({@link planToInviteTo}).
+ *
+ * @param plan the plan's first day before and after the correction; all Toronto days
+ */
+export function firstDayAfterCorrection(
+  firstDay: IsoDate,
+  plan: { readonly before: IsoDate; readonly after: IsoDate },
+): IsoDate {
+  return firstDay === plan.before || firstDay < plan.after ? plan.after : firstDay;
+}
+
 /** Trims a name and collapses runs of whitespace to one space. */
 export function tidy(text: string): string {
   return text.trim().replace(/\s+/g, " ");

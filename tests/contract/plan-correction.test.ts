@@ -77,6 +77,46 @@ describeInProcessAndOverHttp("the correction of a plan", (service) => {
     expect((await allocate(person, { 1: 150_00, 2: 50_00 })).status).toBe(204);
   });
 
+  test("people who start with the class's first plan start on its corrected day, even after they signed up [ALO-04]", async () => {
+    const { person, plan } = await invited();
+    const { db } = service();
+    const colleague = async (eligibilityDate: string, wishes = {}) => {
+      const asked = { coverages: [], isSetupDone: false, eligibilityDate, ...wishes };
+      const made = await makePerson(db, { atEmployer: person.employerId, ...asked });
+      await db.update(employees).set({ planId: plan.id }).where(eq(employees.id, made.employeeId));
+      return made;
+    };
+    const early = await colleague(`${year}-01-20`, { classBenefitFromDate: `${year}-01-01` });
+    const late = await colleague(`${year}-03-01`);
+    const left = await colleague(`${year}-01-01`, { benefitCancellationDate: `${year}-01-31` });
+    const firstDays = () =>
+      Promise.all(
+        [person, early, late, left].map(async ({ employeeId }) => {
+          const [row] = await db.select().from(employees).where(eq(employees.id, employeeId));
+          return row?.eligibilityDate?.slice(5);
+        }),
+      );
+    const moved = ({ employeeId: id, email }: Person) => ({ id, email });
+    expect(await correct(person, plan.className)).toMatchObject({
+      status: 200,
+      body: { movedPeople: [moved(person), moved(early)] },
+    });
+    expect(await firstDays()).toEqual(["02-01", "02-01", "03-01", "01-01"]);
+    const isMoved = and(
+      eq(auditEvents.action, "person.invitationCorrected"),
+      eq(auditEvents.employeeId, person.employeeId),
+    );
+    expect(await db.$count(auditEvents, isMoved)).toBe(1);
+    expect((await correct(person, plan.className)).body, "again").toMatchObject({ movedPeople: [] });
+
+    const { employerId, className, totalAmount } = plan;
+    const older = { benefitYear: year - 1, startDate: `${year - 1}-01-01` };
+    await db.insert(plans).values({ employerId, className, totalAmount, ...older });
+    const later = await correct(person, plan.className, { startDate: `${year}-04-01` });
+    expect(later.body, "not the first plan").toMatchObject({ movedPeople: [] });
+    expect(await firstDays()).toEqual(["02-01", "02-01", "03-01", "01-01"]);
+  });
+
   test("a wrong or unknown plan is refused, and nothing of it is stored", async () => {
     const { person, plan } = await invited();
     const before = await dumpOf(service().db);

@@ -31,3 +31,9 @@ export const offeredPlan = z.object({
   administrationFeeTaxBasisPoints: z.int(),
 });
 export type OfferedPlan = z.infer<typeof offeredPlan>;
+
+/** A corrected plan, with the people whose first day moved with the plan's. */
+export const correctedPlan = offeredPlan.extend({
+  movedPeople: z.array(z.object({ id: idOf<"employee">(), email: z.string() })),
+});
+export type CorrectedPlan = z.infer<typeof correctedPlan>;

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator-company";
+import type { CorrectedPlan, OfferedPlan, OperatorCompany } from "~/contract/entities/operator-company";
 import { formatRate } from "~/domain/administration-fee";
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EnrollmentId } from "~/domain/ids";
+import { formatLongDate } from "~/domain/iso-date";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import {
@@ -62,12 +63,11 @@ export function addCompanyCommands(program: Command, run: RunCommand): void {
       .summary("state a plan anew that was added wrongly, while nobody has divided its money")
       .description(
         "States the plan of a class for the benefit year of the first day anew: what is not named is as if it had not been " +
-          `named when it was added. Only while nobody has divided its money. ${categoryNumbers}`,
+          `named when it was added. Only while nobody has divided its money. If it is the class's first plan, people who start with ` +
+          `it, or would start before it, start on its corrected first day, and are named. ${categoryNumbers}`,
       ),
   ).action((options: PlanArguments) =>
-    run(async (client) =>
-      commandOutput(await client.correctPlan(toPlan(options)), (one) => listedPlans([one])),
-    ),
+    run(async (client) => commandOutput(await client.correctPlan(toPlan(options)), correctedPlanText)),
   );
 }
 
@@ -176,6 +176,12 @@ function listedPlans(plans: readonly OfferedPlan[]): string {
     ],
     plans,
   );
+}
+
+function correctedPlanText({ movedPeople, ...plan }: CorrectedPlan): string {
+  if (movedPeople.length === 0) return listedPlans([plan]);
+  const who = movedPeople.map(({ email }) => email).join(", ");
+  return `${listedPlans([plan])}\n\nNow start on ${formatLongDate(plan.startDate)}, with the plan: ${who}`;
 }
 
 function feeShown(plan: OfferedPlan): string {

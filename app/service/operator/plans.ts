@@ -180,7 +180,7 @@ function isOffered(year: BenefitYear): SQL {
 }
 
 /** SQL condition: the class had no plan of an earlier year. */
-const isFirstOfClass = sql<boolean>`not exists (
+export const isFirstOfClass = sql<boolean>`not exists (
   select 1 from ${plans} older
   where older.employer_id = ${plans.employerId} and lower(older.class_name) = lower(${plans.className})
     and older.benefit_year < ${plans.benefitYear}

@@ -1,6 +1,7 @@
 import { businessDay } from "tests/support/business-day";
 import { expect, test } from "vitest";
 import {
+  firstDayAfterCorrection,
   type InvitationFields,
   isPrintable,
   planToInviteTo,
@@ -127,4 +128,14 @@ test("somebody is invited to the plan in force, or to the first one from its fir
     "eligibleFrom",
   );
   expect(planToInviteTo([], "2026-01-01")).toBeUndefined();
+});
+
+test("with a plan's corrected first day, whoever starts with the plan or before it does so on that day", () => {
+  const of = (firstDay: string, after: string) =>
+    firstDayAfterCorrection(firstDay, { before: "2026-04-01", after });
+  expect(of("2026-04-01", "2026-02-01")).toBe("2026-02-01");
+  expect(of("2026-04-01", "2026-06-01")).toBe("2026-06-01");
+  expect(of("2026-05-31", "2026-06-01")).toBe("2026-06-01");
+  expect(of("2026-06-02", "2026-06-01")).toBe("2026-06-02");
+  expect(of("2026-04-02", "2026-02-01")).toBe("2026-04-02");
 });
