@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_INVITATIONS } from "~/domain/invitation";
 import { operatorPageInput } from "./entities/operator";
 import {
+  correctedInvitation,
   invitationOutcome,
   invitationRow,
   operatorPerson,
@@ -48,17 +49,21 @@ export const operatorPeopleCalls = {
   correctInvitation: operator.administer
     .put("/people/{id}/invitation", "Correct the invitation of a person who has not signed up", {
       description:
-        "Changes the fields sent, and mails a new link, also to an unchanged address. Earlier links stop working, so a link that went to a wrong address cannot be used.",
+        "Changes the fields sent, and mails a new link, also to an unchanged address. Earlier links stop working, so a link that went to a wrong address cannot be used. With `knownEmail`, only a person who has that address.",
       refuses: {
         400: "The message says what is wrong",
-        404: "No such person",
+        404: "No such person, or not with this address",
         409: "The person has already signed up, or another person has the address",
       },
     })
     .input(
-      z.object({ id: positiveIdOf<"employee">(), ...invitationRow.omit({ company: true }).partial().shape }),
+      z.object({
+        id: positiveIdOf<"employee">(),
+        knownEmail: z.string().max(1000).optional(),
+        ...invitationRow.omit({ company: true }).partial().shape,
+      }),
     )
-    .output(operatorPerson),
+    .output(correctedInvitation),
   cancelBenefit: operator.administer
     .put("/people/{id}/benefit-cancellation", "Set the last day of a person's benefit, a Toronto day", {
       description: "Null revokes the cancellation.",

@@ -27,7 +27,12 @@ export async function resolvePerson(
   client: OperatorClient,
   who: string,
 ): Promise<Pick<OperatorPerson, "id">> {
-  return /^\d{1,10}$/.test(who) ? { id: Number(who) } : client.findPerson({ email: who });
+  return isPersonNumber(who) ? { id: Number(who) } : client.findPerson({ email: who });
+}
+
+/** Whether an argument names a person by number, not by e-mail address. */
+export function isPersonNumber(who: string): boolean {
+  return /^\d{1,10}$/.test(who);
 }
 
 /** Builds the output of a call's result: `value` for machines, `text` for people. */

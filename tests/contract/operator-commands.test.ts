@@ -112,7 +112,12 @@ describe("npm run operator", () => {
       const [wrongMail] = await mailsTo(empty.outboxFolder, mistyped);
       expect(await operator(["invite-correct", mistyped], here)).toMatchObject({ code: 2, out: "" });
       const corrected = ["invite-correct", mistyped, "--email", email, "--no-pro-rated"];
-      expect(await operator(corrected, here)).toMatchObject({ code: 0, out: expect.stringContaining(email) });
+      const keyed = [...corrected, "--key", crypto.randomUUID()];
+      const told = await operator(keyed, here);
+      expect(told).toMatchObject({ code: 0, out: expect.stringContaining(email) });
+      expect(await operator(keyed, here), "repeated").toEqual(told);
+      const nobody = { code: 1, err: "There is no such person.\n" };
+      expect(await operator(corrected, here), "with another key").toMatchObject(nobody);
       const [mail] = await mailsTo(empty.outboxFolder, email);
       const password = "a walk around the harbour";
       const form = { firstName: "Alex", lastName: "Poirier", password, rePassword: password };

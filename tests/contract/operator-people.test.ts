@@ -184,6 +184,21 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(await operatorTraces(db, id)).toContain(`person.invitationCorrected ${id}`);
   });
 
+  test("a correction warns as an invitation does, and changes nobody who has another address than the one named", async () => {
+    const { row } = await offer();
+    const unique = crypto.randomUUID().slice(0, 8);
+    const [made] = await invite([row(`known-${unique}@example.com`)]);
+    const path = `/people/${made?.employeeId}/invitation`;
+    const email = `known-${unique}@example.insurance`;
+    const warned = { email, warnings: [{ code: "emailUnusual", message: expect.any(String) }] };
+    const correct = (knownEmail: string) => operate(service(), "PUT", path, { email, knownEmail });
+    expect((await correct(`other-${unique}@example.com`)).status).toBe(404);
+    expect((await correct(` Known-${unique}@Example.com`)).body).toMatchObject(warned);
+    expect((await correct(email)).body, "warned again").toMatchObject(warned);
+    const plain = await command(service(), "PUT", path, { email: `known-${unique}@example.com` });
+    expect(plain).toMatchObject({ warnings: [] });
+  });
+
   test("of two corrections to one address at once, one is refused", async () => {
     const { row } = await offer();
     const unique = crypto.randomUUID().slice(0, 8);

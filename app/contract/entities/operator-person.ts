@@ -34,6 +34,12 @@ export const operatorPerson = z.object({
 });
 export type OperatorPerson = z.infer<typeof operatorPerson>;
 
+/** A person whose invitation was corrected; a warning stops nothing. */
+export const correctedInvitation = operatorPerson.extend({
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+export type CorrectedInvitation = z.infer<typeof correctedInvitation>;
+
 /** One row of an invitation list as typed; the service validates every field and reports row by row. */
 export const invitationRow = z.object({
   email: z.string().max(1000),

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import type { InvitationOutcome } from "~/contract/entities/operator-person";
+import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator-person";
 import { formatLongDate } from "~/domain/iso-date";
-import { type CommandOutput, type RunCommand, resolvePerson } from "../command";
+import type { OperatorClient } from "../client";
+import { type CommandOutput, isPersonNumber, type RunCommand, resolvePerson } from "../command";
 import { type Environment, resolvePathArgument } from "../environment";
 import { type InvitationListRow, readInvitationList } from "../invitation-list";
 import { listReportOutput } from "../list-report";
@@ -75,11 +76,33 @@ export function addInvitationCommands(program: Command, run: RunCommand, environ
         const corrected = correctionOf(options);
         if (Object.values(corrected).every((field) => field === undefined))
           throw new UsageError("Name what changes, such as --email or --eligible.");
-        return aboutPerson(
-          await client.correctInvitation({ ...(await resolvePerson(client, who)), ...corrected }),
-        );
+        const { id } = await resolveInvited(client, who, corrected);
+        const knownEmail = isPersonNumber(who) ? undefined : who;
+        const { warnings, ...person } = await client.correctInvitation({ id, knownEmail, ...corrected });
+        const { text } = aboutPerson(person);
+        const lines = [text, ...warnings.map(({ message }) => `Warning: ${message}.`)];
+        return { value: { ...person, warnings }, text: lines.join("\n") };
       }),
     );
+}
+
+/**
+ * Like {@link resolvePerson}. When a correction of the address is repeated with its key, the person has the new one already; without
+ * the key, the server finds nobody with the address that was named.
+ */
+async function resolveInvited(
+  client: OperatorClient,
+  who: string,
+  { email }: { readonly email?: string | undefined },
+): Promise<Pick<OperatorPerson, "id">> {
+  try {
+    return await resolvePerson(client, who);
+  } catch (error) {
+    if (email === undefined) throw error;
+    return await client.findPerson({ email }).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** The options of `invite-correct`; `proRated` is false for `--no-pro-rated` and undefined when neither is given. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { InvitationRow, OperatorPerson } from "~/contract/entities/operator-person";
+import type { CorrectedInvitation, InvitationRow } from "~/contract/entities/operator-person";
 import type { OperatorInputs } from "~/contract/operator";
 import { normalizeEmail } from "~/domain/email";
 import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, withAnalystRole } from "~/domain/role";
@@ -8,7 +8,7 @@ import { violatesUnique } from "../database/reason";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceDeps } from "../deps";
 import { sendInvitation } from "../people/invite";
-import { ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { checkRows, requireNotSignedUp } from "./invitations";
 import { changePerson } from "./person-changes";
@@ -23,10 +23,13 @@ type Person = typeof employees.$inferSelect;
 export async function correctInvitation(
   deps: ServiceDeps,
   operator: Operator,
-  { id, ...corrected }: OperatorInputs["correctInvitation"],
-): Promise<OperatorPerson> {
+  { id, knownEmail, ...corrected }: OperatorInputs["correctInvitation"],
+): Promise<CorrectedInvitation> {
+  let warnings: CorrectedInvitation["warnings"] = [];
   try {
-    return await changePerson(deps, operator, id, async (person, tx) => {
+    const changed = await changePerson(deps, operator, id, async (person, tx) => {
+      if (knownEmail !== undefined && normalizeEmail(knownEmail) !== normalizeEmail(person.email))
+        throw notFoundError(texts.noSuchPerson);
       requireNotSignedUp(person);
       const invitation = await correctedInvitation(tx, person, corrected);
       const [row] = await checkRows(tx, deps, [invitation], normalizeEmail(person.email));
@@ -34,6 +37,7 @@ export async function correctInvitation(
       if (problem?.code === "knownAlready") throw emailTakenError();
       if (!row?.invitation)
         throw new ServiceError(400, texts.invitationWrong(problem?.message ?? ""), problem?.code);
+      warnings = row.outcome.warnings;
       const { email, firstName, lastName, planId, proRated, eligibilityDate, roles } = row.invitation;
       const { benefitCancellationDate: cancelled } = person;
       if (cancelled !== null && cancelled < eligibilityDate)
@@ -49,6 +53,7 @@ export async function correctInvitation(
         details: { fields: Object.keys(corrected) },
       };
     });
+    return { ...changed, warnings };
   } catch (error) {
     throw violatesUnique(error, "employees_email_unique") ? emailTakenError() : error;
   }
@@ -58,7 +63,7 @@ export async function correctInvitation(
 async function correctedInvitation(
   db: Executor,
   person: Person,
-  corrected: Omit<OperatorInputs["correctInvitation"], "id">,
+  corrected: Omit<OperatorInputs["correctInvitation"], "id" | "knownEmail">,
 ): Promise<InvitationRow> {
   const [offer] = await db
     .select({ company: employers.companyName, className: plans.className })
