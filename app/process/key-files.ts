@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "~/domain/error-code";
 import { describeFailure, makeFolder, StartupError } from "~/service/database";
-import { writeAtomically } from "~/service/disk/write-atomically";
+import { syncPath, writeAtomically } from "~/service/disk/write-atomically";
 
 /** The format of each file of `DATA_DIR/secrets`, one key per line: first the current key, then the others that are accepted. */
 const contents = {
@@ -12,6 +12,7 @@ const contents = {
   "operator-key": { line: /^[\x21-\x7e]{32,200}$/, says: "32 to 200 visible characters" },
 } as const;
 export type KeyFile = keyof typeof contents;
+const keyFiles = Object.keys(contents) as KeyFile[];
 export type Keys = readonly [string, ...string[]];
 
 /**
@@ -23,10 +24,53 @@ export async function readOrCreateKeys(dataDir: string, name: KeyFile): Promise<
   return keysOf(file, name, await orCannotStart(dataDir, () => textOf(dataDir, file)));
 }
 
-/** Replaces the keys in a file atomically. @throws {StartupError} if it cannot be written */
-export async function writeKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
-  const file = fileOf(dataDir, name);
-  await orCannotStart(dataDir, () => writeAtomically(file, keys.join("\n"), { mayReplace: true }));
+/**
+ * Replaces the keys in several files, in all or in none: each is written beside its file first, and then renamed. If the process
+ * ends between the renames, {@link finishReplacingKeys} does the rest.
+ *
+ * @throws {StartupError} if they cannot be written
+ */
+export async function replaceKeys(
+  dataDir: string,
+  changed: readonly (readonly [KeyFile, Keys])[],
+): Promise<void> {
+  await orCannotStart(dataDir, async () => {
+    try {
+      for (const [name, keys] of changed)
+        await writeAtomically(nextFileOf(dataDir, name), keys.join("\n"), { mayReplace: true });
+    } catch (error) {
+      await discardNext(dataDir);
+      throw error;
+    }
+    for (const [name] of changed) await rename(nextFileOf(dataDir, name), fileOf(dataDir, name));
+    await syncPath(path.join(dataDir, "secrets"));
+  });
+}
+
+/**
+ * Finishes a replacement of the keys in these files that was interrupted once all had been written; discards one that was interrupted
+ * before.
+ *
+ * @param names as given to {@link replaceKeys}, in the same order
+ * @returns whether there was one to finish
+ */
+export async function finishReplacingKeys(dataDir: string, names: readonly KeyFile[]): Promise<boolean> {
+  return orCannotStart(dataDir, async () => {
+    const last = names.at(-1);
+    // The last one is written last and renamed last.
+    const isWhole =
+      last !== undefined && (await stat(nextFileOf(dataDir, last)).catch(missing)) !== undefined;
+    if (isWhole) {
+      for (const name of names) await rename(nextFileOf(dataDir, name), fileOf(dataDir, name)).catch(missing);
+      await syncPath(path.join(dataDir, "secrets"));
+    }
+    await discardNext(dataDir);
+    return isWhole;
+  });
+}
+
+async function discardNext(dataDir: string): Promise<void> {
+  for (const name of keyFiles) await rm(nextFileOf(dataDir, name), { force: true });
 }
 
 /** When the file was last changed. */
@@ -40,6 +84,11 @@ export function generateKey(): string {
 
 function fileOf(dataDir: string, name: KeyFile): string {
   return path.join(dataDir, "secrets", name);
+}
+
+/** Where the next keys of a file are until all files' are written. */
+function nextFileOf(dataDir: string, name: KeyFile): string {
+  return path.join(dataDir, "secrets", `.next-${name}`);
 }
 
 /** If two processes start at once, the second reads what the first wrote. */

@@ -2,12 +2,13 @@ import { hkdfSync } from "node:crypto";
 import { KEY_KINDS, type KeyKind } from "~/contract/operator-keys";
 import type { KeyFolder } from "~/service/deps";
 import {
+  finishReplacingKeys,
   generateKey,
   type KeyFile,
   type Keys,
   keysChangedAt,
   readOrCreateKeys,
-  writeKeys,
+  replaceKeys,
 } from "./key-files";
 import type { Settings } from "./settings";
 
@@ -42,18 +43,24 @@ export async function loadSecrets(settings: Settings): Promise<Secrets> {
   const operatorKey = await operatorKeyOf(settings);
   let now = await keyringOf(settings);
   let changing = Promise.resolve();
-  const change = (kind: KeyKind, changed: (keys: Keys) => Keys) => {
+  const change = (kinds: readonly KeyKind[], changed: (keys: Keys) => Keys, isFinishing = false) => {
+    const names = kinds.map((kind) => files[kind]);
     const previous = changing.catch(() => undefined);
     changing = previous.then(async () => {
-      await writeKeys(dataDir, files[kind], changed(await readOrCreateKeys(dataDir, files[kind])));
+      if (!(await finishReplacingKeys(dataDir, isFinishing ? names : []))) {
+        const keys: [KeyFile, Keys][] = [];
+        for (const name of names) keys.push([name, changed(await readOrCreateKeys(dataDir, name))]);
+        await replaceKeys(dataDir, keys);
+      }
       now = await keyringOf(settings);
     });
     return changing;
   };
+  const holds = KEY_KINDS.filter((kind) => givenKey(settings, kind) === undefined);
   const keyFolder: KeyFolder = {
-    holds: KEY_KINDS.filter((kind) => givenKey(settings, kind) === undefined),
-    rotate: (kind) => change(kind, (keys) => [generateKey(), ...keys]),
-    forget: (kind) => change(kind, ([current]) => [current]),
+    holds,
+    rotate: () => change(holds, (keys) => [generateKey(), ...keys], true),
+    forget: (kinds) => change(kinds, ([current]) => [current]),
     older: async (kind) => (await readOrCreateKeys(dataDir, files[kind])).length - 1,
     since: (kind) => keysChangedAt(dataDir, files[kind]),
   };

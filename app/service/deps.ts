@@ -46,10 +46,10 @@ export interface ServiceDeps {
 export interface KeyFolder {
   /** The kinds of key stored there; the others come from settings. */
   readonly holds: readonly KeyKind[];
-  /** Generates a new current key; older keys stay accepted. */
-  rotate(kind: KeyKind): Promise<void>;
-  /** Drops all keys but the current one. */
-  forget(kind: KeyKind): Promise<void>;
+  /** Generates a new current key of each kind, or of none; older keys stay accepted. Finishes a rotation that was interrupted. */
+  rotate(): Promise<void>;
+  /** Drops all keys of these kinds but the current ones. */
+  forget(kinds: readonly KeyKind[]): Promise<void>;
   /** Returns the number of keys besides the current one. */
   older(kind: KeyKind): Promise<number>;
   /** Returns when the keys last changed. */

@@ -26,7 +26,7 @@ export async function rotateKeys(deps: ServiceDeps, operator: Operator): Promise
   const rotated = heldIn(keyFolder);
   if (!keyFolder || rotated.length === 0)
     throw new ServiceError(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
-  await auditAndChange(deps, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
+  await auditAndChange(deps, operator, "keys.rotated", rotated, () => keyFolder.rotate());
   return { rotated, settings: settingsBeside(rotated) };
 }
 
@@ -56,7 +56,7 @@ export async function forgetKeys(
     if (forgotten.includes("session") && !signOut) {
       await requireNoOlderSessions(deps, await keyFolder.since("session"));
     }
-    await auditAndChange(deps, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
+    await auditAndChange(deps, operator, "keys.forgotten", forgotten, () => keyFolder.forget(forgotten));
   }
   return { forgotten, settings: settingsBeside(held) };
 }
@@ -67,15 +67,13 @@ async function auditAndChange(
   operator: Operator,
   action: `keys.${"rotated" | "forgotten"}`,
   kinds: readonly KeyKind[],
-  change: (kind: KeyKind) => Promise<void>,
+  change: () => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await recordAudit(tx, deps, operator, { action, details: { kinds: kinds.join(", ") } });
-    for (const kind of kinds) {
-      await change(kind).catch((error: unknown) => {
-        throw error instanceof StartupError ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
-      });
-    }
+    await change().catch((error: unknown) => {
+      throw error instanceof StartupError ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
+    });
   });
 }
 

@@ -81,19 +81,47 @@ describe("the secrets of a data directory", () => {
     const secrets = await loadSecrets(settings());
     const [before] = dataKeyIds(secrets.data);
     const { signing, session } = secrets;
-    await Promise.all([secrets.keyFolder.rotate("data"), secrets.keyFolder.rotate("session")]);
-    await secrets.keyFolder.rotate("data");
+    await Promise.all([secrets.keyFolder.rotate(), secrets.keyFolder.rotate()]);
     expect(dataKeyIds(secrets.data)).toHaveLength(3);
     expect(dataKeyIds(secrets.data)[2]).toBe(before);
-    expect(secrets.accepted).toEqual([secrets.signing, signing]);
-    expect(secrets.session).toEqual([expect.anything(), ...session]);
+    expect(secrets.accepted).toEqual([secrets.signing, expect.anything(), signing]);
+    expect(secrets.session).toEqual([expect.anything(), expect.anything(), ...session]);
     const again = await loadSecrets(settings());
     expect(dataKeyIds(again.data)).toEqual(dataKeyIds(secrets.data));
     expect(again.session).toEqual(secrets.session);
     expect(await secrets.keyFolder.older("data")).toBe(2);
-    await secrets.keyFolder.forget("data");
+    await secrets.keyFolder.forget(["data"]);
+    expect(await secrets.keyFolder.older("session"), "the others stay").toBe(2);
     expect(dataKeyIds(secrets.data)).toEqual(dataKeyIds(again.data).slice(0, 1));
     expect(await readdir(path.join(folder, "secrets"))).toHaveLength(3);
     expect((await stat(file("data-key"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("a rotation that cannot change one of the files changes neither [SEC-08]", async () => {
+    const { keyFolder } = await loadSecrets(settings());
+    const before = await readFile(file("session-secret"), "utf8");
+    await put("data-key", "damaged");
+    await expect(keyFolder.rotate()).rejects.toThrow(StartupError);
+    await rm(file("data-key"));
+    await mkdir(file("data-key"));
+    await expect(keyFolder.rotate()).rejects.toThrow(StartupError);
+    expect(await readFile(file("session-secret"), "utf8")).toBe(before);
+    expect(await readdir(path.join(folder, "secrets")), "nothing is left").toHaveLength(3);
+  });
+
+  test("a rotation interrupted between the files is finished by the next, one interrupted before is not [SEC-08]", async () => {
+    const secrets = await loadSecrets(settings());
+    const next = "e".repeat(64);
+    await put(".next-data-key", `${next}\n${"f".repeat(64)}`);
+    await secrets.keyFolder.rotate();
+    expect(await secrets.keyFolder.older("session"), "it was new already").toBe(0);
+    expect(await readFile(file("data-key"), "utf8")).toBe(`${next}\n${"f".repeat(64)}`);
+    expect(dataKeyIds(secrets.data)).toEqual(dataKeyIds([Buffer.from(next, "hex"), Buffer.alloc(32, 0xff)]));
+
+    await put(".next-session-secret", next);
+    await secrets.keyFolder.rotate();
+    expect(await readFile(file("session-secret"), "utf8")).not.toContain(next);
+    expect([await secrets.keyFolder.older("session"), await secrets.keyFolder.older("data")]).toEqual([1, 2]);
+    expect(await readdir(path.join(folder, "secrets"))).toHaveLength(3);
   });
 });
