@@ -18,7 +18,15 @@ const url = z
   .refine((url) => !hasCredentials(url), "must be an address without user and password");
 const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
 const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((digit) => digit === "1");
-const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""));
+const list = z.string().transform(splitList);
+/** A secret may contain what separates the others. */
+const secretList = z.string().transform((text, { addIssue }) => {
+  if (!text.trim().startsWith('["')) return splitList(text);
+  const secrets = z.array(z.string()).safeParse(parseJson(text));
+  if (secrets.success) return secrets.data;
+  addIssue("must be separated by commas, or a JSON array of texts");
+  return z.NEVER;
+});
 const environment = z.object({
   PORT: z
     .string()
@@ -58,7 +66,7 @@ const environment = z.object({
   DEMO: yesOrNo.optional(),
   INSPECTOR: yesOrNo.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
-  SESSION_SECRETS_ACCEPTED: list
+  SESSION_SECRETS_ACCEPTED: secretList
     .pipe(z.array(z.string().min(32, "needs at least 32 characters each")))
     .optional(),
   DATA_KEY: dataKey.optional(),
@@ -176,6 +184,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** The address mails come from; absent: the brand's support. */
     mailFrom: e.MAIL_FROM,
   };
+}
+
+function splitList(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== "");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function hasCredentials(url: string): boolean {

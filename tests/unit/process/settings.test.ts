@@ -134,6 +134,18 @@ test("the upstream's address has no query or fragment, after which every path wo
   );
 });
 
+test("session secrets with a comma or a space are listed as a JSON array [SEC-08]", () => {
+  const [comma, space] = [`one, ${"x".repeat(32)}`, `the other ${"y".repeat(32)}`];
+  const listed = (text: string) => readSettings({ SESSION_SECRETS_ACCEPTED: text }).acceptedSessionSecrets;
+  expect(listed(JSON.stringify([comma, space]))).toEqual([comma, space]);
+  const bracket = `[${"x".repeat(32)}`;
+  expect(listed(`${bracket}, ${"y".repeat(32)}`)).toEqual([bracket, "y".repeat(32)]);
+  for (const wrong of ['["a', '["a", 1]'])
+    expect(sentenceOf(() => listed(wrong))).toBe(
+      "The setting SESSION_SECRETS_ACCEPTED is wrong: must be separated by commas, or a JSON array of texts.",
+    );
+});
+
 test("a parameter of the mail server's address may hold an @", () => {
   const url = "smtp://mail.example?name=me@wallet.example";
   expect(readSettings({ SMTP_URL: url }).smtpUrl).toBe(url);
