@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, type Pool } from "pg";
 import type { LedgerVerification, PersonLedger } from "~/contract/entities/operator";
@@ -6,7 +6,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import { enrollmentName } from "~/domain/enrollment";
 import { pageCountOf } from "~/domain/paging";
 import { type Executor, readSnapshot } from "../database";
-import { recomputeLedger } from "../database/recompute-ledger";
+import { type RecomputedLedger, recomputeLedger } from "../database/recompute-ledger";
 import * as schema from "../database/schema";
 import type { ServiceDeps } from "../deps";
 import { requirePerson } from "./people";
@@ -74,8 +74,13 @@ async function ledgerPage(
 /**
  * GET ledger/verification: recomputes every balance and compares it with the stored one (reliability: money). Uses a separate
  * connection, because reading a large ledger takes longer than the portal's query timeout.
+ *
+ * @param signal of the request: once its client has left, the database stops reading
  */
-export async function verifyLedger(deps: { readonly pool: Pool }): Promise<LedgerVerification> {
+export async function verifyLedger(
+  deps: { readonly pool: Pool },
+  signal: AbortSignal | undefined,
+): Promise<LedgerVerification> {
   const client = new Client({
     ...deps.pool.options,
     query_timeout: 0,
@@ -85,15 +90,35 @@ export async function verifyLedger(deps: { readonly pool: Pool }): Promise<Ledge
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const found = await recomputeLedger(drizzle(client, { schema }));
+    const found = await drizzle(client, { schema }).transaction((tx) => recompute(tx, deps.pool, signal));
     return {
       ...found,
       wrongAccounts: [...found.wrongAccounts],
       unbalancedTransactions: [...found.unbalancedTransactions],
       isSound: found.wrongAccounts.length === 0 && found.unbalancedTransactions.length === 0,
     };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     await client.end();
+  }
+}
+
+/** In a transaction, because behind a pooler the next statement may have another process. */
+async function recompute(
+  tx: Executor,
+  pool: Pool,
+  signal: AbortSignal | undefined,
+): Promise<RecomputedLedger> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const cancel = () => void pool.query("select pg_cancel_backend($1)", [rows[0]?.pid]).catch(() => undefined);
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", cancel);
+  try {
+    return await recomputeLedger(tx);
+  } finally {
+    signal?.removeEventListener("abort", cancel);
   }
 }
 

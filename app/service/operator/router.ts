@@ -120,7 +120,7 @@ export function createOperatorRouter(deps: ServiceDeps, authenticate: Authentica
     lockAllocation: guarded.lockAllocation.handler(write(lockAllocation)),
     setAnalyst: guarded.setAnalyst.handler(write(setAnalyst)),
     personsLedger: guarded.personsLedger.handler(read(readPersonLedger)),
-    verifyLedger: guarded.verifyLedger.handler(read(verifyLedger)),
+    verifyLedger: guarded.verifyLedger.handler(({ signal }) => verifyLedger(deps, signal)),
     claims: guarded.claims.handler(read(listClaimsForOperator)),
     claim: guarded.claim.handler(read(readClaimForOperator)),
     approve: guarded.approve.handler(write(approveClaimAsOperator)),
