@@ -12,6 +12,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
+import { deletedFormHeaderAt } from "~/session/unsent-cookie.server";
 import { type AdvanceResult, advance, type InputArgument, resume } from "./advance.server";
 import { recordAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
@@ -109,7 +110,10 @@ export async function openFlow<M extends AnyStateMachine>(
         return redirectWithFlash(args, path, { tone: "bad", text: texts.movedOn });
       const { after } = outcome;
       const headers = await commit(after);
-      for (const header of options.cookies ?? []) if (header) headers.append("Set-Cookie", header);
+      // The flow has the input now, even if its step failed, so it is not shown from the kept form any more.
+      const forget = await deletedFormHeaderAt(args, new URL(args.request.url));
+      for (const header of [...(options.cookies ?? []), forget])
+        if (header) headers.append("Set-Cookie", header);
       return redirectWithFlash(args, options.path ?? after.path, options.flash, headers);
     },
   };

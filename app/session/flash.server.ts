@@ -4,17 +4,25 @@ import { withTrailingSlash } from "~/domain/paths";
 import type { RequestArgs } from "./context.server";
 import type { Flash } from "./cookies.server";
 import { readCookie } from "./read-cookie.server";
+import { deletedFormHeaderAt } from "./unsent-cookie.server";
 
 const flashCookie = z.object({ tone: z.enum(["good", "bad"]), text: z.string() });
 
-/** Redirects to a URL, where the message is shown once (ERR-02). */
+/**
+ * Redirects to a URL, where the message is shown once (ERR-02). A post that leads on without a bad message was accepted, so its
+ * form is no longer kept (ERR-03).
+ */
 export async function redirectWithFlash(
-  { context }: RequestArgs,
+  args: RequestArgs,
   path: string,
   message: Flash | undefined,
   headers = new Headers(),
 ): Promise<Response> {
+  const { context, request } = args;
   if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize(message));
+  const isAccepted = request.method === "POST" && message?.tone !== "bad";
+  const forget = isAccepted && (await deletedFormHeaderAt(args, new URL(request.url)));
+  if (forget) headers.append("Set-Cookie", forget);
   return redirect(path, { headers });
 }
 

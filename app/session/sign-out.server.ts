@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
 import { lastEmployeeId } from "./read-cookie.server";
@@ -39,6 +40,7 @@ export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
   if (unsentForm) headers.append("Set-Cookie", unsentForm);
   // Signing out deletes the employee's id, so another tab's post cannot be kept: the message says that it was not sent.
   const isLost = args.request.method === "POST" && (await lastEmployeeId(args)) === undefined;
-  const message = isLost ? ({ tone: "bad", text: texts.signedOutMeanwhile } as const) : undefined;
-  return redirectWithFlash(args, signInPath(args.request), message, headers);
+  const path = signInPath(args.request);
+  if (!isLost) return redirect(path, { headers });
+  return redirectWithFlash(args, path, { tone: "bad", text: texts.signedOutMeanwhile }, headers);
 }

@@ -12,6 +12,8 @@ const unsentFormSchema = z.object({
   hadFile: z.boolean().default(false),
   /** Why it was not accepted: the session had ended, the page had closed to the employee, or the service did not answer. */
   why: z.enum(["sessionEnded", "pageClosed", "noAnswer"]).default("sessionEnded"),
+  /** Whether its page has shown it: other pages do not mention it any more. */
+  isShown: z.boolean().default(false),
 });
 
 /** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
@@ -61,7 +63,7 @@ export async function unsentFormHeader(
   const seal = (count: number) => {
     const fields = Object.fromEntries(entries.slice(0, count));
     const isTooLong = count < entries.length;
-    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, hadFile, why };
+    const kept: UnsentFormCookie = { ...owner, fields, isTooLong, hadFile, why, isShown: false };
     return unsentForm.serialize(sealer.seal(kept));
   };
   return { header: await longestFitting(seal, countWithin(entries, MAX_SEALED_LENGTH)), url: owner.url };
@@ -105,6 +107,23 @@ export async function readUnsentForm(args: RequestArgs): Promise<UnsentFormCooki
   const sealed = await readCookie(args, unsentForm, sealedText);
   if (sealed === undefined) return undefined;
   return unsentFormSchema.safeParse(sealer.open(sealed)).data ?? null;
+}
+
+/** Returns the header that notes that a kept form was shown. Its page shows it again, such as after a reload. */
+export function shownFormHeader({ context }: RequestArgs, kept: UnsentFormCookie): Promise<string> {
+  const { sealer, unsentForm } = context.cookies;
+  return unsentForm.serialize(sealer.seal({ ...kept, isShown: true }));
+}
+
+/** Returns the header that deletes the kept form. */
+export function deletedFormHeader({ context }: RequestArgs): Promise<string> {
+  return context.cookies.unsentForm.serialize("", { maxAge: 0 });
+}
+
+/** Returns that header if the kept form belongs to this URL; undefined otherwise. */
+export async function deletedFormHeaderAt(args: RequestArgs, url: URL): Promise<string | undefined> {
+  const kept = await readUnsentForm(args);
+  return kept && kept.url === formUrl(url) ? deletedFormHeader(args) : undefined;
 }
 
 function lengthOf(text: string | readonly string[]): number {

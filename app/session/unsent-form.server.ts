@@ -6,8 +6,10 @@ import { type PostedForm, submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
 import {
+  deletedFormHeader,
   hasInput,
   readUnsentForm,
+  shownFormHeader,
   type UnsentFormReason,
   unsentFormHeader,
   unsentFormOwner,
@@ -15,11 +17,11 @@ import {
 
 /**
  * The kept form of an employee: with its message if it belongs to this page, else with its page's URL; and the header that
- * deletes it.
+ * notes that it was shown, or deletes it.
  */
 export type UnsentFormStatus =
-  | { restored: RestoredInput; sentence: string; deleteHeader: string; elsewhere?: never }
-  | { restored: null; elsewhere?: Elsewhere; deleteHeader?: string };
+  | { restored: RestoredInput; sentence: string; setCookie?: string; elsewhere?: never }
+  | { restored: null; elsewhere?: Elsewhere; setCookie?: string };
 
 const hereTexts = {
   sessionEnded: texts.notSent,
@@ -61,27 +63,41 @@ export function isButtonOnly(args: RequestArgs): boolean {
   return posted !== undefined && !posted.hadFile && !hasInput(posted.form);
 }
 
-/** Returns this employee's kept form: to show and delete it on its own URL, or to mention it on any other page. */
+/**
+ * Returns this employee's kept form: to show it on its own URL, or to mention it on any other page until it was shown. It is kept
+ * until a post to its URL is accepted, so that neither a reload nor a failing page loses it.
+ */
 export async function restoreUnsentForm(
   args: RequestArgs,
   employeeId: EmployeeId,
 ): Promise<UnsentFormStatus> {
   const kept = await readUnsentForm(args);
   if (kept === undefined) return { restored: null };
-  const deleteHeader = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
-  if (kept?.employeeId !== employeeId) return { restored: null, deleteHeader };
-  const { url, fields, isTooLong, hadFile, why } = kept;
+  if (kept?.employeeId !== employeeId) return { restored: null, setCookie: await deletedFormHeader(args) };
+  const { url, fields, isTooLong, hadFile, why, isShown } = kept;
   const here = new URL(args.request.url);
-  if (url !== formUrl(here)) {
+  const path = withTrailingSlash(here.pathname);
+  const isHere = url === formUrl(here);
+  // The page that answers a post shows what was posted.
+  if (isHere && submittedForm(args)) return { restored: null };
+  if (!isHere && isShown) {
+    // Without the query that opened the form, its page is where Cancel leads.
+    const wasCancelled = url.replace(/\?.*/, "") === path && !submittedForm(args);
+    return { restored: null, ...(wasCancelled && { setCookie: await deletedFormHeader(args) }) };
+  }
+  if (!isHere) {
     return {
       restored: null,
       elsewhere: { url, sentence: elsewhereTexts[why], isClosed: why === "pageClosed" },
     };
   }
-  const restored = { path: withTrailingSlash(here.pathname), fields };
   const missing = [isTooLong && texts.tooLongToKeep, hadFile && texts.fileNotKept].filter(Boolean);
   const request = missing.length > 0 ? texts.sendRestAgain : texts.sendAgain;
-  return { restored, sentence: [hereTexts[why], ...missing, request].join(" "), deleteHeader };
+  return {
+    restored: { path, fields },
+    sentence: [hereTexts[why], ...missing, request].join(" "),
+    ...(!isShown && { setCookie: await shownFormHeader(args, kept) }),
+  };
 }
 
 /** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */

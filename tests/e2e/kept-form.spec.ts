@@ -103,6 +103,50 @@ test("text typed for one dependent is restored in that dependent's form only [ER
   await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
 });
 
+test("a restored form outlives a reload and a refused save, and is gone once it is saved [ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const { zoe, step } = await loseSessionOverZoe(page, wallet, await person(inSetup));
+  const name = page.getByLabel("First name");
+  const openZoe = async (text: string) => {
+    await page.goto(`${step}?edit=${zoe}`);
+    await hydrated(page);
+    await expect(name).toHaveValue(text);
+    await expect(page.getByText(notSent)).toHaveCount(text === "Zoëlle" ? 1 : 0);
+  };
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  await openZoe("Zoëlle");
+  await page.reload();
+  await openZoe("Zoëlle");
+  await page.goto("/employee/setup/landing-page");
+  await expect(page.getByText(elsewhere), "it was shown").toHaveCount(0);
+  await page.goBack();
+  await expect(name).toHaveValue("Zoëlle");
+  await hydrated(page);
+  await page.getByLabel("Date of birth").fill("31/02/2015");
+  await save();
+  await expect(page.getByText("Please enter a date that exists").first()).toBeVisible();
+  await openZoe("Zoëlle");
+  await name.fill("Zoélie");
+  await save();
+  await expect(page.getByText("Zoélie O'Neil is in your list of dependents.").first()).toBeVisible();
+  await openZoe("Zoélie");
+});
+
+test("a restored form that is cancelled is gone [ERR-03, DEP-02]", async ({ page, person, wallet }) => {
+  const { zoe, step } = await loseSessionOverZoe(page, wallet, await person(inSetup));
+  await page.goto(`${step}?edit=${zoe}`);
+  await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(new RegExp(`${step}/?$`));
+  await page.goto(`${step}?edit=${zoe}`);
+  await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+  await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
 test("an unsent form can be discarded from any page, which stays unchanged [ERR-03]", async ({
   page,
   person,

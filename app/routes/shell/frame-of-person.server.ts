@@ -18,16 +18,15 @@ const texts = {
   inspector: "Inspector",
 } as const;
 
-/** Returns the main layout's data for a signed-in person, and headers that delete the message and the saved input in it. */
+/** Returns the main layout's data for a signed-in person, and headers that delete the message in it and note that the saved input was shown. */
 export async function frameOfPerson(
   args: RequestArgs,
   employee: SignedInEmployee,
 ): Promise<{ person: FrameOfPerson; headers: Headers }> {
-  const { message: brought, headers } = await takeFlash(args);
+  const { message, headers } = await takeFlash(args);
   const unsent = await restoreUnsentForm(args, employee.id);
-  if (unsent.deleteHeader) headers.append("Set-Cookie", unsent.deleteHeader);
-  const message = unsent.restored ? { tone: "bad" as const, text: unsent.sentence } : brought;
-  const person = {
+  if (unsent.setCookie) headers.append("Set-Cookie", unsent.setCookie);
+  const person: FrameOfPerson = {
     employeeId: employee.id,
     fullName: `${employee.firstName} ${employee.lastName}`,
     menu: [
@@ -39,6 +38,7 @@ export async function frameOfPerson(
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     restoredInput: unsent.restored,
+    restoredMessage: unsent.restored && { tone: "bad", text: unsent.sentence, id: crypto.randomUUID() },
     unsentAt: unsentAt(unsent.elsewhere, employee),
     rehearsalDay: rehearsalDay(args),
   };
@@ -66,7 +66,8 @@ export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPers
   const isSetupDone = session.get("isSetupDone") === "True";
   const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });
   const nobody = { employeeId: null, fullName: texts.account, maySwitch: false, message: null };
-  return { ...nobody, restoredInput: null, unsentAt: null, menu, rehearsalDay: rehearsalDay(args) };
+  const nothing = { restoredInput: null, restoredMessage: null, unsentAt: null };
+  return { ...nobody, ...nothing, menu, rehearsalDay: rehearsalDay(args) };
 }
 
 const errorPage = z.object({

@@ -30,6 +30,8 @@ export interface FrameOfPerson {
   message: FlashBanner | null;
   /** Input typed on this page before the session ended, to fill in again. */
   restoredInput: RestoredInput | null;
+  /** Why that input is shown. */
+  restoredMessage: FlashBanner | null;
   /** The URL of another page with saved input from before the session ended. */
   unsentAt: { readonly url: string; readonly text: string } | null;
   /** The business day while the rehearsal clock is set; otherwise null. */
@@ -43,11 +45,12 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
-  // The message about restored input stays when the page revalidates, unless another person has signed in.
-  const broughtWithInput = useFlash(restoredInput && message);
+  // Stays when the page revalidates, unless another person has signed in.
+  const broughtWithInput = useFlash(person.restoredMessage);
   const ofRestored = met && !restoredInput ? null : broughtWithInput;
   const ofUnsent = ofRestored ?? (isOnThisPage ? unsentHere : null);
-  const flash = met ?? (brought?.id === broughtWithInput?.id ? null : brought);
+  // The same id after each revalidation, so that it is announced once.
+  const persistent = ofUnsent && { message: { ...ofUnsent, id: "unsent" }, more: discardHere };
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -63,7 +66,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={flash} persistent={ofUnsent && { message: ofUnsent, more: discardHere }}>
+      <FlashScope message={met ?? brought} persistent={persistent}>
         {ofUnsent && <DiscardForm id={DISCARD_HERE_ID} at={String((isOnThisPage && lostForm?.at) || "")} />}
         {unsentAt !== null && (
           <>
@@ -89,7 +92,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
 
 const DISCARD_ID = "discard-unsent";
 const DISCARD_HERE_ID = "discard-here";
-const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
+const unsentHere = { tone: "bad", text: texts.unsentHere } as const;
 
 interface UnsentElsewhereProps {
   text: string;
@@ -131,8 +134,8 @@ const discardHere = (
 
 /**
  * Reloads the page and deletes the saved input: the cookie of another page's input or, with `at`, the restored input of this page, whose
- * form is then empty again. The server deleted this page's cookie when it showed the input; the browser deletes its own copy, identified
- * by `at`, once the page has loaded.
+ * form is then empty again. The server deletes this page's cookie; the browser deletes its own copy, identified by `at`, once the page
+ * has loaded.
  */
 function DiscardForm({ id, at }: { id: string; at?: string }) {
   const { pathname, search } = useLocation();

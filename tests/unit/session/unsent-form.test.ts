@@ -13,7 +13,9 @@ import {
   responseOf,
 } from "tests/support/request-args";
 import { describe, expect, test, vi } from "vitest";
+import type { RequestArgs } from "~/session/context.server";
 import { createSealer } from "~/session/cookies.server";
+import { redirectWithFlash } from "~/session/flash.server";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
@@ -73,7 +75,7 @@ describe("a form posted after the session ended", () => {
     const expected = {
       restored: { path: page, fields },
       sentence: expect.stringMatching(/session had ended/),
-      deleteHeader: expect.stringMatching(/Max-Age=0/),
+      setCookie: expect.stringMatching(/^typed=[^;]+;(?!.*Max-Age=0)/),
     };
     expect(await shownTo(7, header)).toEqual(expected);
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
@@ -81,10 +83,13 @@ describe("a form posted after the session ended", () => {
       restored: null,
       elsewhere: { url: page, isClosed: false, sentence: expect.stringMatching(/session had ended/) },
     });
-    expect(await shownTo(8, header, elsewhere)).toEqual({ restored: null, deleteHeader: expect.any(String) });
+    expect(await shownTo(8, header, elsewhere)).toEqual({
+      restored: null,
+      setCookie: expect.stringMatching(/Max-Age=0/),
+    });
     expect(await shownTo(8, header)).toEqual({
       restored: null,
-      deleteHeader: expect.stringMatching(/Max-Age=0/),
+      setCookie: expect.stringMatching(/Max-Age=0/),
     });
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({
       restored: null,
@@ -106,6 +111,51 @@ describe("a form posted after the session ended", () => {
       expect(await shownTo(7, header, same), same).toMatchObject({
         restored: { fields: { firstName: "Léa" } },
       });
+  });
+
+  test("is shown again on its page after that was shown or failed, mentioned nowhere then, and ends when it is cancelled [ERR-03]", async () => {
+    const edit = "/employee/setup/dependents/?edit=5";
+    const header = await saveUnsentForm(argsFor(await post([["firstName", "Léa"]], { at: edit })).args);
+    const { setCookie: shown } = await shownTo(7, header, edit);
+    const again = await shownTo(7, shown, edit);
+    expect(again).toEqual({
+      restored: { path: "/employee/setup/dependents/", fields: { firstName: "Léa" } },
+      sentence: expect.stringMatching(/session had ended/),
+    });
+    expect(await shownTo(7, shown, "/profile/")).toEqual({ restored: null });
+    expect(await shownTo(7, shown, "/employee/setup/dependents")).toEqual({
+      restored: null,
+      setCookie: expect.stringMatching(/Max-Age=0/),
+    });
+    expect(await shownTo(8, shown, edit)).toEqual({
+      restored: null,
+      setCookie: expect.stringMatching(/Max-Age=0/),
+    });
+  });
+
+  test("is not kept once a post to its URL is accepted, and not shown by the page that answers a post [ERR-03]", async () => {
+    const header = await saveUnsentForm(argsFor(await post([["amount", "12.34"]])).args);
+    const postWith = async (at: string) => {
+      const request = await post([["amount", "12"]], { at });
+      request.headers.append("Cookie", cookiePair(header ?? ""));
+      return argsFor(request).args;
+    };
+    const forgets = async (args: RequestArgs, tone?: "good" | "bad") => {
+      const response = await redirectWithFlash(args, "/", tone && { tone, text: "Saved" });
+      return response.headers.getSetCookie().some((one) => /^typed=;.*Max-Age=0/.test(one));
+    };
+    expect(await forgets(await postWith(page), "good")).toBe(true);
+    expect(await forgets(await postWith(page))).toBe(true);
+    expect(await forgets(await postWith(page), "bad"), "a refusal").toBe(false);
+    expect(await forgets(await postWith(elsewhere), "good"), "another form").toBe(false);
+    const get = new Request(`http://wallet.example${page}`, {
+      headers: { Cookie: cookiePair(header ?? "") },
+    });
+    expect(await forgets(argsFor(get).args, "good"), "a page").toBe(false);
+
+    const refused = await postWith(page);
+    await readForm(refused);
+    expect(await restoreUnsentForm(refused, 7)).toEqual({ restored: null });
   });
 
   test("is kept when the browser was closed and opened again during the session [ERR-03]", async () => {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type FocusEvent, useEffect, useState } from "react";
 import type { Cents } from "~/domain/money";
@@ -16,6 +11,7 @@ import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.s
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
@@ -62,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
     const query = new URLSearchParams(listQueryOf(new URL(args.request.url).search));
     query.set("amount", formatAmountInput(read.value));
     query.set("referenceId", newReferenceId(crypto.randomUUID(), args.context.clock.now()));
-    return redirect(`${CONFIRM_PATH}?${query}`);
+    return redirectWithFlash(args, `${CONFIRM_PATH}?${query}`, undefined);
   });
 }
 
