@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { areaOf } from "~/domain/access";
 import type { RequestArgs } from "./context.server";
 import { lastEmployeeId, readCookie } from "./read-cookie.server";
 import { currentSessionToken } from "./session-token.server";
@@ -28,13 +29,20 @@ export async function isTokenOfPage(args: RequestArgs, token: unknown): Promise<
   );
 }
 
-/** Whether the token is from a page of an earlier session of the signed-in employee: its input is only shown again. */
+/**
+ * Whether the token is from a page of an earlier session of the signed-in employee or, for a page that everyone may read, from
+ * before they signed in: its input is only shown again.
+ */
 export async function isTokenOfEarlierPage(args: RequestArgs, token: unknown): Promise<boolean> {
   const browser = await browserOf(args);
   const employeeId = await lastEmployeeId(args);
   if (browser === undefined || employeeId === undefined || typeof token !== "string") return false;
-  const isSignedIn = (await currentSessionToken(args)) !== undefined;
-  return isSignedIn && args.context.cookies.pageTokens.isOfPerson(token, browser, employeeId);
+  if ((await currentSessionToken(args)) === undefined) return false;
+  const { pageTokens } = args.context.cookies;
+  const isPublic = areaOf(new URL(args.request.url).pathname) === "public";
+  return isPublic
+    ? pageTokens.accepts(token, browser, undefined, employeeId)
+    : pageTokens.isOfPerson(token, browser, employeeId);
 }
 
 function browserOf(args: RequestArgs): Promise<string | undefined> {

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, screenshots, test, type Wallet } from "tests/support/e2e";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  type Wallet,
+} from "tests/support/e2e";
 import {
   expectNoSidewaysScroll,
   expectNothingCut,
@@ -122,6 +130,30 @@ test("a signed-in employee gets company, name and e-mail filled in, in the main 
   await expect(page.getByRole("status")).toHaveText("Successfully submitted");
   await expectAccessible(page);
   await screenshots(page, "contact-signed-in");
+});
+
+test("a message typed before signing in in another tab is shown again, not sent, and can be sent then [STA-01, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const companyName = `Maple ${crypto.randomUUID()}`;
+  await page.goto("/contact/");
+  await fill(page, { "Company name": companyName });
+  await signIn(await context.newPage(), await person());
+  await submit(page).click();
+  await expect(page.getByText("this was not sent").first()).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue(typed.Notes);
+  await expect(page.getByLabel("Company name")).toHaveValue(companyName);
+  expect(await messagesOf(wallet, companyName)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Notes")).toHaveValue(typed.Notes);
+  await submit(page).click();
+  await expect(page.getByRole("status")).toHaveText("Successfully submitted");
+  await expect(page.getByText("this was not sent")).toHaveCount(0);
+  await expect(page.getByLabel("Notes")).toHaveValue("");
+  expect(await messagesOf(wallet, companyName)).toMatchObject([{ notes: typed.Notes }]);
 });
 
 test("the contact form works at 320 px, with wide text and by keyboard [PEN-02] @scripts", async ({

@@ -54,11 +54,15 @@ describe("a posted form", () => {
     await expect(readForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
   });
 
+  const NOBODY = 0;
+
   /** A post from a page of an earlier session of this person, sent in a new session of the same or another person. */
   const fromEarlierPage = async ({ whose = 7, now = 7, at = page, accept = "text/html,*/*" } = {}) => {
     const personOf = async (id: number) => cookiePair(await cookies.employeeId.serialize(id));
-    const before = { token: "the session before" };
-    const earlier = await requestWith(at, before, { headers: { Cookie: await personOf(whose) } });
+    // Nobody's is from before signing in.
+    const before = whose === NOBODY ? undefined : { token: "the session before" };
+    const headers = before ? { Cookie: await personOf(whose) } : {};
+    const earlier = await requestWith(at, before, { headers });
     const { token: csrf, setCookie = "" } = await pageToken(argsFor(earlier).args);
     const body = new URLSearchParams({ csrf, amount: "12.34", password: "secret" });
     const Cookie = `${cookiePair(setCookie)}; ${await personOf(now)}`;
@@ -84,7 +88,18 @@ describe("a posted form", () => {
     );
   });
 
+  test("from the contact page before signing in returns there and does nothing [ERR-03, STA-01]", async () => {
+    const { refused } = await fromEarlierPage({ whose: NOBODY, at: "/contact" });
+    if (!(refused instanceof Response)) throw refused;
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/contact/"]);
+    const Cookie = cookiePair(refused.headers.get("Set-Cookie") ?? "");
+    const { args } = argsFor(await requestWith("/contact/", undefined, { headers: { Cookie } }));
+    expect(await restoreUnsentForm(args, 7)).toMatchObject({ restored: { fields: { amount: "12.34" } } });
+  });
+
   test.each([
+    { why: "when it is another person's contact page", whose: 8, at: "/contact/" },
+    { why: "when nobody was signed in on a page for employees", whose: NOBODY },
     { why: "when it is another person's page", whose: 8 },
     { why: "when scripts run and the page is still open", accept: "*/*" },
     { why: "for a URL without a page", at: "/sign-out/" },
