@@ -28,3 +28,11 @@ export function useReplyOrRestoredInput(answered: Reply, names: readonly string[
   });
   return answered ?? before;
 }
+
+/** Returns the input of this page that a form shows again: of a refused post, else restored; undefined if there is none. */
+export function useInputShownAgain(answered: Reply): Readonly<Record<string, unknown>> | undefined {
+  const restored = useContext(RestoredInputContext);
+  const { pathname } = useLocation();
+  if (answered?.initialValue) return answered.initialValue;
+  return withTrailingSlash(pathname) === restored?.path ? restored.fields : undefined;
+}

@@ -5,7 +5,7 @@ import { fromNow } from "tests/support/machine-clock";
 import type { Person, PersonOptions } from "tests/support/person";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
-import { employees, sessions } from "~/service/database/schema";
+import { dependents, employees, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 
 // Typed values that could not be saved: every page of the person mentions them, and they are shown where they were typed.
@@ -145,6 +145,45 @@ test("a restored form that is cancelled is gone [ERR-03, DEP-02]", async ({ page
   await page.goto(`${step}?edit=${zoe}`);
   await expect(page.getByLabel("First name")).toHaveValue("Zoë");
   await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
+test("the first dependent is shown again although another window has saved one [ERR-03, DEP-01]", async ({
+  page,
+  scripts,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ isSetupDone: false });
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
+  await signIn(page, robin, { to: "/employee/setup/dependents" });
+  await hydrated(page);
+  const name = page.getByLabel("First name");
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  await name.fill("Zoë");
+  await page.getByLabel("Last name").fill("O'Neil");
+  await page.getByLabel("Relationship").selectOption("Child");
+  await endSession(wallet, robin);
+  await save();
+  const sam = { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" } as const;
+  await wallet.db.insert(dependents).values({ employeeId: robin.employeeId, ...sam });
+  await signInAgain(page, robin);
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect(page.getByText(notSent).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Sam Tremblay", exact: true })).toBeVisible();
+  await hydrated(page);
+  await expect(name).toHaveValue("Zoë");
+  await expectAccessible(page);
+  if (!scripts) {
+    // The browser refuses this date itself.
+    await page.getByLabel("Date of birth").fill("31/02/2015");
+    await save();
+    await expect(page.getByText("Please enter a date that exists").first()).toBeVisible();
+    await expect(name).toHaveValue("Zoë");
+    await page.getByLabel("Date of birth").fill("");
+  }
+  await save();
+  await expect(page.getByText("Zoë O'Neil is in your list of dependents.").first()).toBeVisible();
+  await expect(name).toHaveCount(0);
 });
 
 test("an unsent form can be discarded from any page, which stays unchanged [ERR-03]", async ({

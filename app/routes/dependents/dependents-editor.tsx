@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { IsoDate } from "~/domain/calendar";
+import type { DependentFields } from "~/domain/dependent";
 import type { FormReply } from "~/forms/parse-form.server";
+import { useInputShownAgain } from "~/forms/restored-input";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
@@ -12,6 +14,8 @@ import type { PathToDependents } from "./open-dependent";
 
 /** The loader data of a dependents page; the URL determines which form is open. */
 type OpenedDependents = ReturnType<typeof dependentsPageData> & { readonly today: IsoDate };
+
+const FIELDS: readonly (keyof DependentFields)[] = ["firstName", "lastName", "relationship", "dateOfBirth"];
 
 interface DependentsEditorProps {
   page: OpenedDependents;
@@ -33,9 +37,14 @@ export function DependentsEditor({
   footer,
   renderClosed,
 }: DependentsEditorProps) {
-  const { dependents, editing, removing, isAdding, isEmpty, today } = page;
+  const { dependents, editing, removing, isEmpty, today } = page;
   const here = pathTo({});
-  const first = useRowDealtWith(page);
+  // The first dependent's form has the list's URL, which opens no form once another window has saved a dependent.
+  const again = useInputShownAgain(reply);
+  const isClosed = !page.isAdding && !editing && !removing;
+  const isShownAgain = isClosed && FIELDS.some((field) => again?.[field]);
+  const isAdding = page.isAdding || isShownAgain;
+  const first = useRowDealtWith({ ...page, isAdding });
   const above = (
     <>
       {header}
@@ -62,7 +71,7 @@ export function DependentsEditor({
         key={editing?.id ?? "new"}
         reply={reply}
         dependent={editing}
-        cancelTo={isEmpty ? undefined : here}
+        cancelTo={isEmpty || (isShownAgain && !reply) ? undefined : here}
         today={today}
         isOpenedByUser={!isEmpty}
         footer={footer}
