@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, screenshots, test } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { expectNoSidewaysScroll, expectTargets } from "tests/support/e2e/checks";
+import { holdRequests } from "tests/support/e2e/held-requests";
 
 const address = "/notifications/";
 const labels = [
@@ -59,6 +60,25 @@ test("e-mail settings are switched and saved, and a change saved in another tab 
   if (scripts) await expect(update(page)).toHaveAttribute("aria-disabled", "true");
   await page.reload();
   await expect(turned(page, "Claim Rejected")).not.toBeChecked();
+});
+
+test("a switch turned before scripts load can be saved [PRF-10, PEN-03] @scripts", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, await person());
+  const { letGo } = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  await turned(page, "Claim Rejected").uncheck();
+  letGo();
+  await hydrated(page);
+  await expect(turned(page, "Claim Rejected")).not.toBeChecked();
+  await expect(update(page)).not.toHaveAttribute("aria-disabled", "true");
+  await page.unrouteAll({ behavior: "wait" });
+  await update(page).click();
+  await expect(page.getByRole("main")).toContainText(saved);
+  await expect(turned(page, "Claim Rejected")).not.toBeChecked();
+  await expect(update(page)).toHaveAttribute("aria-disabled", "true");
 });
 
 test("on a phone the profile menu is collapsed under the current page [PRF-01, PRF-10]", async ({

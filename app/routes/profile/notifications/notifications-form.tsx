@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useFormReading } from "~/forms/missing-labels";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -6,6 +6,8 @@ import { row } from "~/ui/layout/layout.css";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { SwitchList } from "~/ui/switch/switch-list";
 import { texts } from "./texts";
+
+const SEPARATOR = "\n";
 
 interface NotificationsFormProps extends Pick<WalletFormOptions<string>, "reply"> {
   email: string;
@@ -22,7 +24,11 @@ export function NotificationsForm({ reply, email, items, wanted }: Notifications
     alwaysPostedField: "offered",
   });
   const on = form.checkedValues("wanted");
-  const [now, turn] = useState(on);
+  // Read from the page, because a switch may have been turned before scripts ran.
+  const read = useFormReading(form.id, (shown) =>
+    shown ? new FormData(shown).getAll("wanted").join(SEPARATOR) : undefined,
+  );
+  const now = read?.split(SEPARATOR) ?? on;
   const isSame = items.every(({ value }) => now.includes(value) === wanted.includes(value));
   const { id, error } = form.field("wanted");
   return (
@@ -33,24 +39,18 @@ export function NotificationsForm({ reply, email, items, wanted }: Notifications
       {wanted.map((value) => (
         <input key={value} type="hidden" name="before" value={value} />
       ))}
-      <div
-        onChange={({ currentTarget }) =>
-          turn(Array.from(currentTarget.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value))
+      <SwitchList
+        id={id}
+        label={
+          <>
+            {texts.writeTo} <MailAddress text={email} />
+          </>
         }
-      >
-        <SwitchList
-          id={id}
-          label={
-            <>
-              {texts.writeTo} <MailAddress text={email} />
-            </>
-          }
-          error={error}
-          name="wanted"
-          items={items}
-          checkedValues={on}
-        />
-      </div>
+        error={error}
+        name="wanted"
+        items={items}
+        checkedValues={on}
+      />
       <div className={row}>
         <SubmitButton busyLabel={texts.saving} blockedReason={isSame ? texts.nothingChanged : undefined}>
           {texts.update}
