@@ -6,6 +6,7 @@ export const texts = {
   deleted: "You have successfully deleted the receipt.",
   fileReplaced: "The new file is uploaded. Nothing else was changed.",
   fileDropped: "The new file was removed. We kept the one you submitted.",
+  unsavedDiscarded: "Your unsaved changes are discarded.",
   typedIsKept: "Your changes are not saved yet. We will keep them for a day.",
   typedIsCut: "Some of it is too long to be kept whole.",
   fileNotKept: "The file you chose was not uploaded.",

@@ -32,6 +32,9 @@ export const formTexts = {
   dropFile: "Keep the file you submitted",
   notSavedYet: "Your unsaved changes are back.",
   showSaved: "Show the saved version",
+  savedShown: "This is the saved version. Your unsaved changes are still kept.",
+  showUnsaved: "Show them",
+  discardUnsaved: "Discard them",
 } as const;
 
 /** Texts of the file field, depending on what happened to the previous file. */

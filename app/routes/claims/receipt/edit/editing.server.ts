@@ -22,8 +22,8 @@ import { consequencesOf } from "./draft-consequences";
 import { benefitChoices, claimantChoices, recentDays, typeChoices } from "./form-choices.server";
 import { formNoteFactsOf, initialDraft, receiptFormFactsOf } from "./form-facts.server";
 import { formRules } from "./form-rules.server";
-import { DELETE_EVENT, LEAVE_EVENT } from "./leave-button";
-import { leaveReceipt } from "./leave-receipt.server";
+import { DELETE_EVENT, DISCARD_EVENT, LEAVE_EVENT } from "./leave-button";
+import { discardUnsaved, leaveReceipt } from "./leave-receipt.server";
 import { readReceiptDraft, toReceiptFields } from "./receipt-fields";
 import { dropReplacementFile } from "./receipt-file.server";
 import { readPostedVersion } from "./receipt-version.server";
@@ -44,7 +44,9 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   const { receipt, claim, saved } = editable;
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
-  const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
+  const kept = unsavedIn(flow.context);
+  const isUnsaved = kept !== undefined && !isSameReceipt(kept.values, saved);
+  const unsaved = isAskedForSaved ? undefined : kept;
   const values = toReceiptFields(unsaved?.draft ?? initialDraft(editable));
   const notes = formNoteFactsOf(me, editable);
   const person = { ...receiptFormFactsOf(editable), runOutEndDate: notes.runOutEndDate };
@@ -62,7 +64,8 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     values,
     seen: (unsaved && flow.context.seen) || receiptFingerprint(receipt),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
-    isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.values, saved),
+    isUnsaved: isUnsaved && !isAskedForSaved,
+    isSavedShown: isUnsaved && isAskedForSaved,
     claimants: claimantChoices(editable.employee, receipt),
     benefits: benefitChoices(person.benefits),
     typeChoices: typeChoices(person.benefits),
@@ -124,8 +127,11 @@ function answerTo(
         draft,
         seen,
         hasFile: Boolean(formData.get("file")),
+        isSavedShown: formData.get("isSavedShown") === "true",
         ...(event === DELETE_EVENT && { path: deleteReceiptPath(id) }),
       });
+    case DISCARD_EVENT:
+      return discardUnsaved(args, me, id);
     case "file.drop":
       return dropReplacementFile(args, me, editable, { draft, seen, formData });
     default:

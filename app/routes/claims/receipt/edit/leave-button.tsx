@@ -9,6 +9,9 @@ export const LEAVE_EVENT = "receipt.leave";
 /** The same, going to the confirmation for deleting the receipt. */
 export const DELETE_EVENT = "receipt.delete";
 
+/** The event that discards the unsaved changes; the form stays open. */
+export const DISCARD_EVENT = "receipt.discard";
+
 /** Returns the id of a receipt's form, for buttons outside the form. */
 export function receiptFormId(receiptId: ReceiptId): string {
   return `receipt-${receiptId}`;

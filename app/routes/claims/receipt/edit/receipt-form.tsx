@@ -10,13 +10,13 @@ import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextField } from "~/ui/field/text-field";
 import { TextareaField } from "~/ui/field/textarea-field";
-import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
+import { form as formLayout, pair, row, small } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import type { EditPage } from "./editing.server";
-import { DELETE_EVENT, LEAVE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
+import { DELETE_EVENT, DISCARD_EVENT, LEAVE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, fieldNote, otherType } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
@@ -56,12 +56,13 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replacesHistoryOn={[LEAVE_EVENT, DELETE_EVENT]}
+      replacesHistoryOn={[LEAVE_EVENT, DELETE_EVENT, DISCARD_EVENT]}
       idempotencyKey={page.uploadKey}
       hiddenFields={{
         state: "editing",
         seen: String(typed.seen ?? page.seen),
         ...(page.isNew && { isNew: "true" }),
+        ...(page.isSavedShown && { isSavedShown: "true" }),
         ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
       footer={<Foot page={page} missingFields={consequences?.missingFields ?? []} />}
@@ -70,6 +71,17 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         <Banner>
           {texts.notSavedYet}{" "}
           <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
+        </Banner>
+      )}
+      {page.isSavedShown && !reply && (
+        <Banner>
+          {texts.savedShown}
+          <span className={row}>
+            <BackLink to={editReceiptPath(receiptId)}>{texts.showUnsaved}</BackLink>
+            <LeaveButton event={DISCARD_EVENT} variant="quiet">
+              {texts.discardUnsaved}
+            </LeaveButton>
+          </span>
         </Banner>
       )}
       {page.reasonNotToClaim && <Banner>{page.reasonNotToClaim}</Banner>}
