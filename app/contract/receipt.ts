@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
 import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import type { ClaimerId } from "~/domain/ids";
 import { RECEIPT_DELETIONS } from "~/domain/receipt";
+import { NOTES_MAX_LENGTH } from "~/domain/receipt-draft";
 import { callsWithBearer } from "./calls";
 import { folderName } from "./employer";
 import { receipt } from "./entities/claim-record";
-import { cents, idOf, isoDate, positiveIdOf, voidOutput } from "./entities/primitives";
+import { cents, idOf, isoDate, positiveIdOf, textUpTo, voidOutput } from "./entities/primitives";
 import { receiptFacts } from "./entities/receipt-facts";
 
 const claim = callsWithBearer("claim");
@@ -20,8 +22,8 @@ const receiptDetails = z.object({
   employeeBenefitCoverageId: positiveIdOf<"benefit coverage">(),
   expenseDate: isoDate,
   expenseTypeId: positiveIdOf<"expense type">(),
-  expenseTypeOther: z.string().max(255).nullish(),
-  notes: z.string().max(500).nullish(),
+  expenseTypeOther: textUpTo(EXPENSE_TYPE_OTHER_MAX_LENGTH).nullish(),
+  notes: textUpTo(NOTES_MAX_LENGTH).nullish(),
 });
 
 /** The employee's calls about receipts. */

@@ -5,6 +5,7 @@ import {
   normalizeBankNumber,
   problemOfBankNumber,
 } from "./bank-number";
+import { characterCount } from "./character-count";
 import { normalizeSignature, problemOfSignature, type SignatureProblem } from "./e-signature";
 import type { AgreementId } from "./ids";
 import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
@@ -122,7 +123,7 @@ export function validateBanking(
 ): BankingProblem[] {
   const problems: BankingProblem[] = [];
   if (banking.voidCheque === "") problems.push({ field: "voidCheque", problem: "missing" });
-  if ([...(banking.accountName ?? "")].length > ACCOUNT_NAME_MAX_LENGTH)
+  if (characterCount(banking.accountName ?? "") > ACCOUNT_NAME_MAX_LENGTH)
     problems.push({ field: "accountName", problem: "tooLong" });
   const transit = problemOfBankNumber("transitNumber", banking.transitNumber);
   if (transit) problems.push({ field: "transitNumber", problem: transit });

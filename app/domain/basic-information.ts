@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count";
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
@@ -127,10 +128,10 @@ export function validateBasicInformation(
   if (phoneNumber !== null && parsePhoneNumber(phoneNumber) !== phoneNumber) refuse("phoneNumber", "invalid");
 
   if (homeAddress === "") refuse("homeAddress", "missing");
-  else if (homeAddress.length > STREET_MAX_LENGTH) refuse("homeAddress", "tooLong");
+  else if (characterCount(homeAddress) > STREET_MAX_LENGTH) refuse("homeAddress", "tooLong");
 
   if (cityName === "") refuse("cityName", "missing");
-  else if (cityName.length > CITY_MAX_LENGTH) refuse("cityName", "tooLong");
+  else if (characterCount(cityName) > CITY_MAX_LENGTH) refuse("cityName", "tooLong");
 
   if (!provinceIds.includes(provinceId)) refuse("provinceId", provinceId === 0 ? "missing" : "invalid");
 

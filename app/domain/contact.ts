@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { normalizeLine } from "./normalize-line";
 import { normalizeText } from "./normalize-text";
@@ -79,6 +80,6 @@ function formOnlyProblems(message: ContactMessage): ContactProblem[] {
     const text = message[field] ?? "";
     if (field === "phoneNumber" && text !== "" && !ANY_PHONE_NUMBER.test(text))
       return [{ field, problem: "invalid" }];
-    return text.length > CONTACT_MAX_LENGTH[field] ? [{ field, problem: "tooLong" }] : [];
+    return characterCount(text) > CONTACT_MAX_LENGTH[field] ? [{ field, problem: "tooLong" }] : [];
   });
 }

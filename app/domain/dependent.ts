@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count";
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ClaimerId, DependentId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
@@ -96,7 +97,7 @@ export function validateDependent(
   const problems: DependentProblem[] = [];
   for (const [field, name] of [["firstName", firstName] as const, ["lastName", lastName] as const]) {
     if (name === "") problems.push({ field, problem: "missing" });
-    else if ([...name].length > DEPENDENT_NAME_MAX_LENGTH) problems.push({ field, problem: "tooLong" });
+    else if (characterCount(name) > DEPENDENT_NAME_MAX_LENGTH) problems.push({ field, problem: "tooLong" });
   }
   if (relationship === "") problems.push({ field: "relationship", problem: "missing" });
   else if (!RELATIONSHIPS.some((each) => each === relationship))

@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count";
 import { normalizeLine } from "./normalize-line";
 
 /** Maximum length of a typed signature. */
@@ -78,7 +79,7 @@ export function problemOfSignature(eSignature: string): SignatureProblem | undef
   if (isDrawnSignature(eSignature)) return undefined;
   if (eSignature === "") return "missing";
   if (eSignature.length > DRAWN_SIGNATURE_MAX_LENGTH) return "tooLong";
-  if ([...eSignature].length > TYPED_SIGNATURE_MAX_LENGTH) return "tooLong";
+  if (characterCount(eSignature) > TYPED_SIGNATURE_MAX_LENGTH) return "tooLong";
   return /\p{L}/u.test(eSignature) ? undefined : "noName";
 }
 

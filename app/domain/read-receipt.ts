@@ -1,4 +1,5 @@
 import { type BenefitChoice, benefitOf, canPayExpensesOf } from "./benefit-choice";
+import { characterCount } from "./character-count";
 import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import type { Cents } from "./money";
@@ -95,7 +96,7 @@ export function validateReceipt(receipt: ReceiptValues, facts: ReceiptFacts): Re
     dateProblem(expenseDate, facts),
     choice("expenseTypeId", expenseTypeId > 0, isOffered),
     other && { field: "expenseTypeOther", problem: other },
-    receipt.notes.length > NOTES_MAX_LENGTH ? { field: "notes", problem: "tooLong" } : undefined,
+    characterCount(receipt.notes) > NOTES_MAX_LENGTH ? { field: "notes", problem: "tooLong" } : undefined,
   ];
   return problems.filter((problem) => problem !== undefined);
 }

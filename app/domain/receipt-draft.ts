@@ -1,4 +1,5 @@
 import { type IsoDate, parseDate } from "./calendar";
+import { characterCount, firstCharacters } from "./character-count";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
 import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
@@ -7,7 +8,7 @@ import { parseAmount } from "./typed-amount";
 
 /** No claimant chosen yet; 0 is the employee, a positive id a dependent (decision D16). */
 export const NO_CLAIMANT: ClaimerId = -1;
-/** Maximum length of notes: a cookie carries the draft across dialogs. */
+/** Maximum length of notes, in characters: a cookie carries the draft across dialogs. */
 export const NOTES_MAX_LENGTH = 500;
 
 /** The receipt form. Texts are as typed, so that invalid input can be displayed again; 0 means not chosen. */
@@ -49,8 +50,8 @@ export function truncateDraft(draft: ReceiptDraft): ReceiptDraft {
     ...draft,
     amount: draft.amount.slice(0, KEPT_FIGURES),
     expenseDate: draft.expenseDate.slice(0, KEPT_FIGURES),
-    expenseTypeOther: draft.expenseTypeOther.slice(0, EXPENSE_TYPE_OTHER_MAX_LENGTH),
-    notes: draft.notes.slice(0, NOTES_MAX_LENGTH),
+    expenseTypeOther: firstCharacters(draft.expenseTypeOther, EXPENSE_TYPE_OTHER_MAX_LENGTH),
+    notes: firstCharacters(draft.notes, NOTES_MAX_LENGTH),
   };
 }
 
@@ -88,7 +89,7 @@ export function typeWithBenefit(
 export function problemOfOtherType(
   receipt: Pick<ReceiptDraft, "expenseTypeId" | "expenseTypeOther">,
 ): "missing" | "tooLong" | undefined {
-  if (receipt.expenseTypeOther.length > EXPENSE_TYPE_OTHER_MAX_LENGTH) return "tooLong";
+  if (characterCount(receipt.expenseTypeOther) > EXPENSE_TYPE_OTHER_MAX_LENGTH) return "tooLong";
   const isMissing = needsOtherText(receipt.expenseTypeId) && receipt.expenseTypeOther.trim() === "";
   return isMissing ? "missing" : undefined;
 }

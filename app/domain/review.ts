@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count";
 import { normalizeText } from "./normalize-text";
 import type { Result } from "./result";
 
@@ -48,7 +49,7 @@ export function validateReview({ ratingPoint, comment }: Review): ReviewProblem[
   const problems: ReviewProblem[] = [];
   if (!RATING_POINTS.some((one) => one === ratingPoint))
     problems.push({ field: "ratingPoint", problem: "missing" });
-  if (comment.length > COMMENT_MAX_LENGTH) problems.push({ field: "comment", problem: "tooLong" });
+  if (characterCount(comment) > COMMENT_MAX_LENGTH) problems.push({ field: "comment", problem: "tooLong" });
   return problems;
 }
 

@@ -1,3 +1,5 @@
+import { characterCount } from "~/domain/character-count";
+
 /**
  * What the browser checks about a field without the server, each with the server's own text. The server checks more and decides.
  * The loader sends rules as data, so that the browser loads no schema.
@@ -31,7 +33,7 @@ function problemOf(rule: Rule, name: string, formData: FormData): string | undef
   if (rule.minChecked && filled.length < rule.minChecked[0]) return rule.minChecked[1];
   if (filled.length === 0) return rule.required;
   const texts = filled.filter((value) => typeof value === "string");
-  if (rule.maxLength && texts.some((text) => [...text.trim()].length > Number(rule.maxLength?.[0]))) {
+  if (rule.maxLength && texts.some((text) => characterCount(text.trim()) > Number(rule.maxLength?.[0]))) {
     return rule.maxLength[1];
   }
   return texts.map((text) => rule.validate?.(text, formData)).find((problem) => problem !== undefined);

@@ -104,6 +104,14 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
 
+  test("counts an emoji as one character of a text, as the database does [API-04]", async () => {
+    const typed = { expenseTypeOther: "😀".repeat(255), notes: "😀".repeat(500) };
+    expect(await save({ expenseTypeId: 13, ...typed })).toMatchObject({ status: 200 });
+    expect(await api().receipt({ id: receipt.id })).toMatchObject(typed);
+    const longer = await save({ notes: `${typed.notes}x` });
+    expect(longer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+
   test("normalizes text, and stores the text of Other only for Other [RCP-10]", async () => {
     const other = await save({
       expenseTypeId: 13,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BenefitYear } from "~/domain/benefit-year";
+import { characterCount } from "~/domain/character-count";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { ClaimerId, Id, IdKind } from "~/domain/ids";
 import { isWireDate } from "~/domain/iso-date";
@@ -17,6 +18,14 @@ export const isoDate = z.iso.date().refine(isWireDate, "Invalid date");
 
 /** A point in time on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** A text of at most this many characters. `z.string().max` would count an emoji as two, unlike JSON Schema's `maxLength`. */
+export function textUpTo(most: number): z.ZodType<string, string> {
+  return z
+    .string()
+    .refine((text) => characterCount(text) <= most, `Too long: at most ${most} characters`)
+    .meta({ maxLength: most });
+}
 
 /** The id in an entity; its type names the kind of thing, so that ids of other kinds do not fit. */
 export function idOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {

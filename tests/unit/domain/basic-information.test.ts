@@ -127,7 +127,7 @@ test("a parsed result is valid and parses the same when shown in the form again 
 });
 
 test("a street has at most 255 characters and a city at most 100 [SET-07]", () => {
-  const longest = { homeAddress: "x".repeat(255), cityName: "y".repeat(100) };
+  const longest = { homeAddress: "😀".repeat(255), cityName: "y".repeat(100) };
   expect(read(longest)).toMatchObject({ value: longest });
   expect(read({ gender: "MALE" })).toMatchObject({ value: { gender: "MALE" } });
 });

@@ -123,6 +123,7 @@ describe("problems that prevent saving a receipt", () => {
 
   test("notes hold 500 characters, counting any line end as one", () => {
     expect(problems({ notes: "\r\n".repeat(500) })).toEqual([]);
+    expect(problems({ notes: "😀".repeat(500) })).toEqual([]);
     expect(problems({ notes: "x".repeat(501) })).toEqual(["notes tooLong"]);
   });
 });

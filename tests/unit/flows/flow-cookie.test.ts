@@ -1,6 +1,8 @@
 import { initialSubmissionContext } from "machines/claim-submission-context";
 import { argsFor, cookiePair, requestWith } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
+import { emptyReceiptDraft, NOTES_MAX_LENGTH } from "~/domain/receipt-draft";
 import type { StoredFlow } from "~/flows/advance.server";
 import { commitFlow, loadFlow } from "~/flows/flow-cookie.server";
 
@@ -72,6 +74,26 @@ describe("the flow cookie", () => {
     const [, value = ""] = cookiePair(header).split("=");
     expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("grandmother");
     expect(Buffer.from(value, "base64").toString("latin1")).not.toContain("grandmother");
+  });
+
+  test("holds a receipt with its longest texts, all in emoji, within 4,096 bytes", async () => {
+    // As varied as nobody writes them.
+    const letters = (count: number, seed: number) =>
+      Array.from({ length: count }, (_, at) =>
+        String.fromCodePoint(0x1f300 + ((at * 40_503 + seed) % 0x800)),
+      );
+    const draft = {
+      ...emptyReceiptDraft,
+      ...{ amount: "9999999.99", expenseDate: "31/12/2026" },
+      expenseTypeOther: letters(EXPENSE_TYPE_OTHER_MAX_LENGTH, 7).join(""),
+      notes: letters(NOTES_MAX_LENGTH, 19_001).join(""),
+    };
+    const failure = { kind: "unavailable", message: "m".repeat(330) };
+    const context = { receiptId: 2_147_483_647, receipt: null, saveAnyway: false, failure };
+    const typed = { ...context, draft, seen: "s".repeat(22) };
+    const header = await headerFor({ machine: "receipt", version: "4", value: "viewing", context: typed });
+    expect(cookiePair(header).length).toBeLessThan(4_096);
+    expect((await readBack(cookiePair(header)))?.context).toEqual(typed);
   });
 
   test("holds a draft of sixty claims within 4,096 bytes", async () => {
