@@ -378,6 +378,67 @@ test("values typed before scripts load are kept @scripts [RCP-10]", async ({ pag
   await isSaved(page, "draft");
 });
 
+test("another claimant does not replace a benefit and type chosen before the form was left, or before scripts load @scripts [RCP-06, RCP-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const family = [{ firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" }] as const;
+  const robin = await person({ dependents: family });
+  await putSaved(wallet, robin, day(wallet));
+  const gym = await putReceipt(wallet, robin);
+  await gym.api.claim.saveReceipt({
+    id: gym.id,
+    claimId: gym.claimId,
+    amount: 5_000,
+    claimerId: robin.dependentIds[0] ?? 0,
+    expenseDate: day(wallet),
+    employeeBenefitCoverageId: robin.coverageIds[2] ?? 0,
+    expenseTypeId: 13,
+    expenseTypeOther: "A gym",
+  });
+  const receipt = await putReceipt(wallet, robin);
+  const benefit = page.getByLabel("Benefit type").locator("option:checked");
+  const type = page.getByLabel("Expense type").locator("option:checked");
+  const leaveAndReturn = async () => {
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog(page)).toContainText("Your changes are not saved yet.");
+    await page.goto(receipt.edit);
+    await hydrated(page);
+  };
+  /** Waits until what follows from it is shown. */
+  const changeClaimant = async (name: string) => {
+    await choose(page, "Claimant", name);
+    await page.getByLabel("Amount").fill("9000");
+    await expect(dialog(page)).toContainText("This is more than the");
+  };
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  await expect(type).toHaveText("Other");
+  await page.getByLabel("Amount").fill("12.00");
+  await leaveAndReturn();
+  await choose(page, "Claimant", "Me");
+  await expect(benefit, "the last claimant's usual one was not chosen").toContainText("Healthcare");
+  await expect(type).toHaveText("Dental");
+  await choose(page, "Expense type", "Vision");
+  await leaveAndReturn();
+  await changeClaimant("Sophie Roy (Child)");
+  await expect(benefit).toContainText("Healthcare");
+  await expect(type).toHaveText("Vision");
+
+  const { letGo } = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(`${receipt.edit}?saved`, { waitUntil: "commit" });
+  await expect(benefit).toContainText("Wellness");
+  await choose(page, "Benefit type", /^Healthcare/);
+  await choose(page, "Expense type", "Vision");
+  letGo();
+  await hydrated(page);
+  await changeClaimant("Me");
+  await expect(benefit).toContainText("Healthcare");
+  await expect(type).toHaveText("Vision");
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("notes typed before scripts load replace the saved ones @scripts [RCP-10]", async ({
   page,
   person,

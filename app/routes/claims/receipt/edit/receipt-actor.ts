@@ -49,9 +49,10 @@ export function startReceiptActor(
   initial: FieldReader,
   onDraft: OnDraft,
 ): ReceiptActor {
-  // Once the user has chosen a benefit or type, changing the claimant no longer changes them.
-  let isChosen = false;
   const draft = readReceiptDraft(initial);
+  // Once the user has chosen a benefit or type, changing the claimant no longer changes them. They may have chosen before this
+  // visit, or before scripts arrived.
+  let isChosen = hasChoices(draft) && !hasSameChoices(draft, usualFor(draft, person));
   let benefit = draft.employeeBenefitCoverageId;
   const context = { receiptId, draft, receipt: null, saveAnyway: false, failure: null };
   const snapshot = receipt.resolveState({ value: "editing", context });
@@ -73,13 +74,11 @@ export function startReceiptActor(
       const typed = draftOf(data, person);
       const { expenseTypeId, ...rest } = typed;
       const isNewBenefit = list === "employeeBenefitCoverageId";
-      if (isNewBenefit || list === "expenseTypeId") isChosen = true;
+      if (list !== "claimerId" && !hasSameChoices(typed, actor.getSnapshot().context.draft)) isChosen = true;
       // Omit the type when the benefit changes, so that the machine may choose it.
       const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
       const followsClaimant = list === "claimerId" && !isChosen;
-      const usual = followsClaimant
-        ? usualChoicesFor(typed.claimerId, person.earlierChoices, person.benefits)
-        : undefined;
+      const usual = followsClaimant ? usualFor(typed, person) : undefined;
       const benefits = benefitList(formId);
       if (usual && benefits) choose(benefits, usual.employeeBenefitCoverageId);
       actor.send({ type: "receipt.change", patch: { ...patch, ...usual } });
@@ -93,6 +92,24 @@ export function startReceiptActor(
         },
       }),
   };
+}
+
+type Choices = Pick<ReceiptDraft, "employeeBenefitCoverageId" | "expenseTypeId">;
+
+function hasChoices({ employeeBenefitCoverageId, expenseTypeId }: Choices): boolean {
+  return employeeBenefitCoverageId > 0 || expenseTypeId > 0;
+}
+
+function hasSameChoices(one: Choices, other: Choices | null | undefined): boolean {
+  return (
+    one.employeeBenefitCoverageId === other?.employeeBenefitCoverageId &&
+    one.expenseTypeId === other.expenseTypeId
+  );
+}
+
+/** Returns the usual choices for the draft's claimant. */
+function usualFor({ claimerId }: ReceiptDraft, { earlierChoices, benefits }: ReceiptFormFacts) {
+  return usualChoicesFor(claimerId, earlierChoices, benefits);
 }
 
 /** Returns the error of a field from the current form data, without waiting for React state. */
