@@ -16,6 +16,7 @@ export {
   clockStartingAt,
   dayOfInstant,
   endOfTorontoDay,
+  secondsToBusinessTime,
   startOfTorontoDay,
   today,
   torontoDate,

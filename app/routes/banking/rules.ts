@@ -3,6 +3,7 @@ import { problemOfSigningDate } from "~/domain/banking";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
+import { dayNow } from "~/ui/day-now";
 import { chequeTexts, numberText, problemText, texts } from "./texts";
 
 function numberRule(kind: BankNumberKind): Rule {
@@ -54,7 +55,7 @@ export function bankingRulesFor(
     date: {
       ...(needsDate && { required: notADate }),
       validate: (text) => {
-        const problem = problemOfSigningDate(parseDate(text) ?? text, today);
+        const problem = problemOfSigningDate(parseDate(text) ?? text, dayNow(today));
         return problem && problemText({ field: "date", problem });
       },
     },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from "react";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
+import { dayNow } from "../day-now";
 import { panel } from "./calendar.css";
 import { writeDate } from "./date-field";
 import { Month } from "./month";
@@ -7,6 +8,7 @@ import { Month } from "./month";
 interface CalendarProps {
   /** The text field that holds the date; read when opened, written when a day is chosen. */
   readonly field: HTMLInputElement | undefined;
+  /** The last day that may be chosen, unless a later one has begun since the page was loaded. */
   readonly maxDate: IsoDate | undefined;
   /** The button that opened it. */
   readonly triggerRef: RefObject<HTMLButtonElement>;
@@ -51,7 +53,12 @@ export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps)
   };
   return (
     <div ref={show} className={panel} role="dialog" aria-label={TITLE} onKeyDownCapture={leave} {...popover}>
-      <Month label={TITLE} chosen={parseDate(field?.value ?? "")} maxDate={maxDate} onChoose={choose} />
+      <Month
+        label={TITLE}
+        chosen={parseDate(field?.value ?? "")}
+        maxDate={maxDate && dayNow(maxDate)}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import type { Rules } from "~/forms/rules";
+import { dayNow } from "~/ui/day-now";
 import { fillField } from "~/ui/fill-field";
 import { consequencesOf, type DraftConsequences } from "./draft-consequences";
 import { receiptFactsFor } from "./receipt-facts";
@@ -45,10 +46,16 @@ type OnDraft = (fields: ReturnType<typeof toReceiptFields>, consequences: DraftC
 export function startReceiptActor(
   formId: string,
   receiptId: ReceiptId,
-  person: ReceiptFormYearFacts,
+  loaded: ReceiptFormYearFacts,
   initial: FieldReader,
   onDraft: OnDraft,
 ): ReceiptActor {
+  const person: ReceiptFormYearFacts = {
+    ...loaded,
+    get today() {
+      return dayNow(loaded.today);
+    },
+  };
   const draft = readReceiptDraft(initial);
   // Once the user has chosen a benefit or type, changing the claimant no longer changes them. They may have chosen before this
   // visit, or before scripts arrived.

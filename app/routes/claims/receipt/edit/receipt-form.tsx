@@ -114,7 +114,12 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
-            <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
+            <RecentDays
+              fieldId={date.id}
+              today={page.person.today}
+              days={page.recentDays}
+              purpose={texts.asExpenseDate}
+            />
           </div>
         </div>
         <div role="status" className={fieldNote}>
