@@ -76,6 +76,45 @@ test("a receipt's calendar writes the chosen date into its field, and Escape clo
   await expect(calendar).toBeHidden();
 });
 
+test("in a low window the whole calendar can be scrolled to, and its focused day is visible [RCP-18, PEN-01] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  const opener = page.getByRole("button", { name: "Calendar: Expense date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  // August 2026 has six weeks.
+  for (const [chosen, last] of [
+    ["20/11/2026", "November 30"],
+    ["31/08/2026", "August 31"],
+  ] as const) {
+    await page.getByLabel("Expense date", { exact: true }).fill(chosen);
+    // At 400 %, and a phone on its side.
+    for (const [width, height] of [
+      [320, 256],
+      [568, 270],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await opener.press("Enter");
+      const selected = calendar.getByRole("button", { name: / selected\b/ });
+      await expect(selected).toBeFocused();
+      await expect(selected, `${chosen} in ${height} pixels`).toBeInViewport({ ratio: 1 });
+      const lastDay = calendar.getByRole("button", { name: new RegExp(`${last}\\b`) });
+      await lastDay.scrollIntoViewIfNeeded();
+      await expect(lastDay).toBeInViewport({ ratio: 1 });
+      const box = await calendar.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box)).toBe(true);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press("Escape");
+      await expect(opener).toBeFocused();
+    }
+  }
+});
+
 test("on a page left open past midnight, the new day is today: the server decides whether it may be given [RCP-08, RCP-18] @scripts", async ({
   page,
   person,

@@ -11,7 +11,16 @@ export const panel = style({
   padding: vars.s1,
   color: vars.ink,
   ...outlined,
-  "@supports": { "selector(:popover-open)": { position: "fixed", margin: 0, inset: "auto" } },
+  "@supports": {
+    "selector(:popover-open)": {
+      position: "fixed",
+      margin: 0,
+      inset: "auto",
+      // In a low window, such as a zoomed one, it scrolls.
+      maxHeight: ["calc(100vh - 8px)", "calc(100dvh - 8px)"],
+      overflow: "auto",
+    },
+  },
 });
 
 export const month = style({ display: "grid", gap: vars.s1, width: `calc(7 * ${cell})` });
