@@ -115,6 +115,37 @@ test("in a low window the whole calendar can be scrolled to, and its focused day
   }
 });
 
+test("a calendar closes when Tab leaves it, and covers none of the fields after it [RCP-18, PEN-01] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const receipt = await putReceipt(wallet, robin);
+  await signIn(page, robin, { to: receipt.edit });
+  await hydrated(page);
+  const opener = page.getByRole("button", { name: "Calendar: Expense date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const selected = calendar.getByRole("button", { name: / selected\b/ });
+  await page.getByLabel("Expense date", { exact: true }).fill(formatDate(day(wallet)));
+  await opener.press("Enter");
+  await expect(selected).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(calendar, "within it").toBeVisible();
+  await calendar.getByLabel("month").focus();
+  await expect(calendar).toBeVisible();
+  await selected.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Today\W+for the/ })).toBeFocused();
+  await expect(calendar).toBeHidden();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+
+  await opener.press("Enter");
+  await expect(selected).toBeFocused();
+  await opener.click();
+  await expect(calendar, "its own button still closes it").toBeHidden();
+});
+
 test("on a page left open past midnight, the new day is today: the server decides whether it may be given [RCP-08, RCP-18] @scripts", async ({
   page,
   person,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback } from "react";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { dayNow } from "../day-now";
 import { panel } from "./calendar.css";
@@ -45,6 +45,11 @@ export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps)
     onClose();
     triggerRef.current?.focus();
   };
+  // Left open, it would cover the control that has the focus (WCAG 2.4.11). Its button closes it itself.
+  const leaveByFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget !== triggerRef.current && !currentTarget.contains(relatedTarget))
+      onClose();
+  };
   const choose = (date: IsoDate) => {
     onClose();
     if (!field) return;
@@ -52,7 +57,15 @@ export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps)
     field.focus();
   };
   return (
-    <div ref={show} className={panel} role="dialog" aria-label={TITLE} onKeyDownCapture={leave} {...popover}>
+    <div
+      ref={show}
+      className={panel}
+      role="dialog"
+      aria-label={TITLE}
+      onKeyDownCapture={leave}
+      onBlur={leaveByFocus}
+      {...popover}
+    >
       <Month
         label={TITLE}
         chosen={parseDate(field?.value ?? "")}
