@@ -344,6 +344,23 @@ test("a drawn signature is accepted like a typed one and clears the typed signat
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, zoe.employeeId));
   expect(after).toEqual(row);
+
+  await page.goto(banking);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Draw it again" }).press("Enter");
+  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
+  await expect(
+    page.getByText("Still needed: signature", { exact: true }),
+    "the canvas is empty",
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(signature).toContainText(notDrawn);
+  await page.reload();
+  await hydrated(page);
+  await page.route(/\/assets\/signature_pad-/, (route) => route.abort());
+  await page.getByRole("button", { name: "Draw it again" }).press("Enter");
+  await expect(page.getByText("Drawing does not work right now.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Your drawn signature" }), "it is still there").toBeVisible();
 });
 
 test("if the drawing script fails to load, the name is typed; rotating the phone keeps a drawn signature [BNK-01] @scripts", async ({

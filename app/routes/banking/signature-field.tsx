@@ -29,6 +29,8 @@ export function useSignature(kept: unknown): Signature {
   const [path, take] = useState(before);
   const [isDrawing, setDrawing] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  /** The drawing that a new one replaces. */
+  const [former, setFormer] = useState("");
   return {
     path,
     isDrawing,
@@ -36,6 +38,9 @@ export function useSignature(kept: unknown): Signature {
     setPath: take,
     draw: () => {
       setMissing(false);
+      // The canvas is empty.
+      setFormer(path);
+      take("");
       setDrawing(true);
     },
     type: () => {
@@ -45,6 +50,7 @@ export function useSignature(kept: unknown): Signature {
     cancelDrawing: () => {
       setMissing(true);
       setDrawing(false);
+      take(former);
     },
   };
 }
