@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import {
   ComboBox as AriaComboBox,
   ComboBoxStateContext,
@@ -63,7 +63,14 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
           if (chosen) onChoose(chosen);
         }}
       >
-        <Input ref={field} className={inputClass} name={name} maxLength={maxLength} enterKeyHint="search" />
+        <Input
+          ref={field}
+          className={inputClass}
+          name={name}
+          maxLength={maxLength}
+          enterKeyHint="search"
+          onKeyDown={submitTyped}
+        />
         <OpensWhenFound items={items} />
         <Popover className={suggestions} offset={4}>
           <ListBox<Item>>
@@ -77,6 +84,12 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
       </AriaComboBox>
     </I18nProvider>
   );
+}
+
+/** Submits the form on Enter without a focused suggestion: if the list is open, React Aria only closes it. */
+function submitTyped({ key, defaultPrevented, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  if (key === "Enter" && defaultPrevented && !currentTarget.hasAttribute("aria-activedescendant"))
+    currentTarget.form?.requestSubmit();
 }
 
 /** Opens the list when suggestions arrive, because React Aria opens it only while the user types. */
