@@ -119,7 +119,9 @@ test.describe("a submit whose response is lost", () => {
       const file = await picture("png", 78);
       await chooseReceipts(page, file);
       const files = page.getByRole("list", { name: "Files being uploaded" });
-      await expect(files.getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
+      await expect(files.getByRole("alert")).toHaveText(
+        `${file.name}: The upload was interrupted. Please try again.`,
+      );
       await expect(files.getByRole("listitem")).toContainText(file.name);
       if (cut === "answer") await expectAccessible(page);
       proxy.cut = "nothing";

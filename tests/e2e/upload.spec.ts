@@ -355,10 +355,14 @@ test("with scripts several files upload one at a time; one can be cancelled, one
   await expect(lines.getByRole("button").first(), "the focus stays in the list [PEN-02]").toBeFocused();
 
   await letGo();
-  await expect(lines.nth(0).getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
+  await expect(lines.nth(0).getByRole("alert")).toHaveText(
+    "one.pdf: The upload was interrupted. Please try again.",
+  );
   isDown = false;
   await letGo();
-  await expect(lines.nth(1).getByRole("alert")).toHaveText(texts.notSupported);
+  await expect(lines.nth(1).getByRole("alert"), "says which file").toHaveText(
+    `${files.svg.name}: ${texts.notSupported}`,
+  );
   await expect(lines.nth(1).getByRole("button")).toHaveText(["Remove from the list"]);
   await letGo();
   await expect.poll(() => names(page)).toEqual(["two.pdf"]);
@@ -425,7 +429,7 @@ test("files stay in the list when the session has ended, and upload once the emp
   await chooseReceipts(page, await files.pdf(1, "one.pdf"), await files.pdf(2, "two.pdf"));
   const lines = queue(page).getByRole("listitem");
   const ended = "Your session has ended. Sign in in another tab, then press Try again.";
-  await expect(lines.getByRole("alert")).toHaveText([ended, ended]);
+  await expect(lines.getByRole("alert")).toHaveText([`one.pdf: ${ended}`, `two.pdf: ${ended}`]);
   await expectAccessible(page);
   await screenshots(page, "upload-signed-out");
 
@@ -435,7 +439,9 @@ test("files stay in the list when the session has ended, and upload once the emp
   const before = await token.inputValue();
   const retry = (line: number) => lines.nth(line).getByRole("button", { name: "Try again" }).click();
   await retry(0);
-  await expect(lines.nth(0).getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
+  await expect(lines.nth(0).getByRole("alert")).toHaveText(
+    "one.pdf: The upload was interrupted. Please try again.",
+  );
   await expect(token, "the page gets a token of the new session").not.toHaveValue(before);
   await retry(0);
   await expect.poll(() => names(page)).toEqual(["one.pdf"]);

@@ -176,6 +176,8 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
       <span id={`${key}-name`}>{file.name}</span>
       {isOver ? (
         <FieldError id={key} isAnnounced>
+          {/* Announced without its line. */}
+          <HiddenText>{file.name}: </HiddenText>
           {errorMessage}
         </FieldError>
       ) : (
