@@ -17,11 +17,20 @@ interface ErrorPageData {
   userMessage: string;
 }
 
+// A page's loaders share the call that says who is signed in: its failure is logged once, and the form it refused is kept once.
+const errorPages = new WeakMap<ApiError, ReturnType<typeof makeErrorPage>>();
+
 /**
  * Converts a failed call to what the nearest error boundary shows: its status and the sentence of ERR-01. If the service failed
  * before it accepted a form, the form's page shows the input again (ERR-03); with scripts it is still there.
  */
-export async function errorPageOf(args: RequestArgs, failed: ApiError) {
+export function errorPageOf(args: RequestArgs, failed: ApiError): ReturnType<typeof makeErrorPage> {
+  const made = errorPages.get(failed) ?? makeErrorPage(args, failed);
+  errorPages.set(failed, made);
+  return made;
+}
+
+async function makeErrorPage(args: RequestArgs, failed: ApiError) {
   const { status, userMessage } = failed;
   const isFault = status >= 500;
   if (isFault) args.context.logError("call failed", failed);
@@ -48,7 +57,8 @@ type EmployeeArea = Exclude<Area, "public">;
 
 /**
  * Guards every page inside the main layout: returns the signed-in employee if the area is open to them.
- * @throws a redirect to sign-in without a valid session (SES-01, SES-14), else to the employee's landing page (SES-06 to SES-08)
+ * @throws a redirect to sign-in without a valid session (SES-01, SES-14), else to the employee's landing page (SES-06 to SES-08);
+ * the ApiError if the service cannot say who it is, for the caller to answer
  */
 export async function requireEmployee(args: RequestArgs, area: GuardedArea): Promise<EmployeeSession> {
   let answer = sessions.get(args.context);
@@ -92,8 +102,7 @@ async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
   try {
     return { employee: await readEmployee(api, token), api };
   } catch (error) {
-    // An action may call this outside `withErrorResponses`, so the failure becomes an error page here.
-    throw await errorPageOf(args, await apiErrorUnlessSignedOut(args, error));
+    throw await apiErrorUnlessSignedOut(args, error);
   }
 }
 

@@ -8,10 +8,10 @@ import { fileResponse } from "./file-response.server";
  * the fallback for a picture that did not load, a redirect to its signed URL (`?signed`, RCP-16). Files of others are a 404.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { api } = await requireEmployee(args, "anyEmployee");
   const { searchParams } = new URL(args.request.url);
   const reference = `${args.params.fileId ?? ""}${searchParams.has("thumbnail") ? "/thumbnail" : ""}`;
   try {
+    const { api } = await requireEmployee(args, "anyEmployee");
     const signed = searchParams.has("signed") && (await urlHere(api, reference, args.request));
     return signed ? redirect(signed) : fileResponse(args, await api.files.content(reference));
   } catch (error) {

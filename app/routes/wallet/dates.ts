@@ -4,15 +4,18 @@ import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
 import { formatAmount } from "~/domain/money";
+import { PATH } from "~/domain/paths";
 import { datesAtRisk, type RiskDate } from "~/domain/risk-dates";
-import { withEmployee } from "~/session/with-employee.server";
+import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../files/download-response.server";
+import { fileOrRedirectBack } from "../files/file-or-redirect-back.server";
 import { dateTexts } from "./date-texts";
 import { loadRisk } from "./risk.server";
 
 /** Serves the days on which money is at risk as a calendar file (WAL-10). */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
-  return withEmployee(args, "wallet", async (me) => {
+  return fileOrRedirectBack(args, { path: PATH.wallet, fault: "dates could not be read" }, async () => {
+    const me = await requireEmployee(args, "wallet");
     const { risk, today } = await loadRisk(args, me);
     const dates = datesAtRisk(risk, today);
     // Per person, because colleagues may share a calendar; hashed, so that it does not reveal the employee's id.

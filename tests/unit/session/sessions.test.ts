@@ -186,10 +186,11 @@ describe("a protected page", () => {
         [infoCall]: () => (body ? Response.json(body, { status }) : new Response(null, { status })),
       };
       const { args, logged } = argsFor(await requestWith("/claim-management/", {}), answers);
-      const thrown: unknown = await withErrorResponses(args, () => requireEmployee(args, "claims")).catch(
-        (error: unknown) => error,
-      );
+      const load = () =>
+        withErrorResponses(args, () => requireEmployee(args, "claims")).catch((error: unknown) => error);
+      const [thrown, byLayout] = await Promise.all([load(), load()]);
       expect(thrown).toMatchObject({ data: { userMessage: sentence }, init: { status: expected } });
+      expect(byLayout).toBe(thrown);
       expect(logged).toHaveLength(expected >= 500 ? 1 : 0);
     },
   );

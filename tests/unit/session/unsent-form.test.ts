@@ -21,6 +21,7 @@ import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { startSession } from "~/session/sign-in.server";
 import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
+import { withEmployee } from "~/session/with-employee.server";
 
 const page = "/claim-management/receipt/5/edit/";
 const elsewhere = "/claim-management/receipt/6/edit/";
@@ -228,7 +229,8 @@ describe("a form posted after the session ended", () => {
       });
       const { args } = argsFor(request, failing);
       const context = { ...args.context, isFromScripts, logError: () => undefined };
-      const thrown = await requireEmployee({ ...args, context }, "claims").catch((error: unknown) => error);
+      const work = withEmployee({ ...args, context }, "claims", () => Promise.resolve());
+      const thrown = await work.catch((error: unknown) => error);
       const { init } = thrown as { init: { status: number; headers: Headers } };
       expect(init.status).toBe(503);
       return init.headers.getSetCookie().find((one) => one.startsWith("typed="));

@@ -9,12 +9,12 @@ const MAX_QUERY_LENGTH = 500;
 const listCookie = z.object({ employeeId: z.int(), query: z.string().max(MAX_QUERY_LENGTH) });
 
 /** Returns the query of the list this person last saw, which closing a dialog returns to, with or without scripts (CLM-12). */
-export async function lastListQuery(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
+export async function lastListQuery(args: RequestArgs, employeeId: EmployeeId | undefined): Promise<string> {
   const read = await readCookie(args, args.context.cookies.claimsList, listCookie);
-  return read?.employeeId === employeeId ? read.query : "";
+  return read && read.employeeId === employeeId ? read.query : "";
 }
 
-export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
+export async function lastListPath(args: RequestArgs, employeeId: EmployeeId | undefined): Promise<string> {
   const query = await lastListQuery(args, employeeId);
   return query ? `${CLAIMS_PATH}?${query}` : CLAIMS_PATH;
 }
