@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "./iso-date";
+import { formatDate } from "./iso-date";
 import type { BenefitAtRisk } from "./losses";
 import { type Cents, formatAmount } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
@@ -50,16 +50,22 @@ function closedPeriodText({ year, again, filingPeriodEnds }: OpenYearFacts): str
 }
 
 /** Returns what happens to the money after the year's last day. */
-function afterYearEndText({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts): string {
-  if (rollsOver > 0) return rollsOverText(rollsOver, ends, rolloverLastDay);
+function afterYearEndText(facts: OpenYearFacts): string {
+  const { ends, rollsOver, rolloverLastDay, benefits } = facts;
+  const until = formatDate(rolloverLastDay);
+  if (rollsOver > 0) {
+    return ends > 0
+      ? `${formatAmount(rollsOver)} of it then rolls over: you can use it until ${until}. ${formatAmount(ends)} ${rolledOverText(facts)}`
+      : `What is left then rolls over: you can use it until ${until}.`;
+  }
   const isAllRolledOver = benefits.every((benefit) => benefit.ends === benefit.rolledOver);
   return isAllRolledOver && benefits.some(({ rolledOver }) => rolledOver > 0)
-    ? "It has already rolled over once and expires at year end."
+    ? `It ${rolledOverText(facts)}`
     : "";
 }
 
-function rollsOverText(rollsOver: Cents, ends: Cents, until: IsoDate): string {
-  return ends > 0
-    ? `${formatAmount(rollsOver)} of it then rolls over: you can use it until ${formatDate(until)}. ${formatAmount(ends)} has already rolled over once and expires at year end.`
-    : `What is left then rolls over: you can use it until ${formatDate(until)}.`;
+/** Returns what happens to money that rolled over into the year: it still pays the year's expenses while their receipts are accepted. */
+function rolledOverText({ again, lastDay }: OpenYearFacts): string {
+  const end = again ? `is for expenses until ${formatDate(lastDay)}` : "expires at year end";
+  return `has already rolled over once and ${end}.`;
 }

@@ -81,7 +81,7 @@ test("mails people 30 and 7 days before year end, once each, except those who tu
   expect(await causesOf(keeps)).toEqual(told(keeps, 30, 7));
   for (const one of [allRollsOver, silent, gone, spent, next]) expect(await causesOf(one)).toEqual([]);
 
-  expect(first?.subject).toBe("$3,291.00 of your benefits ends on 31/12/2026");
+  expect(first?.subject).toBe("$3,291.00 of your benefits can be used until 31/12/2026");
   const text = first?.text?.replace(/\s+/g, " ") ?? "";
   expect(text).toContain(
     "$3,291.00 is left for the benefit year ending 31/12/2026. Submit receipts by then, or again from 16/01/2027 until 31/03/2027.",
@@ -90,13 +90,13 @@ test("mails people 30 and 7 days before year end, once each, except those who tu
     "Between those dates you cannot add 2026 receipts, even though the plan's filing period ends on 14/01/2027. Your unsubmitted drafts add up to $148.50.",
   );
   expect(text).toContain(
-    "What ends, as of 01/12/2026: Healthcare spending $2,920.00, Wellness spending $371.00.",
+    "What can be used until then, as of 01/12/2026: Healthcare spending $2,920.00, Wellness spending $371.00.",
   );
   const words = kept?.text?.replace(/\s+/g, " ") ?? "";
-  expect(kept?.subject).toBe("$120.00 of your benefits ends on 31/12/2026");
+  expect(kept?.subject).toBe("$120.00 of your benefits can be used until 31/12/2026");
   expect(words).toContain("as of 01/12/2026: Healthcare spending $120.00.");
   expect(words).toContain(
-    "$3,171.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has already rolled over once and expires at year end.",
+    "$3,171.00 of it then rolls over: you can use it until 31/12/2027. $120.00 has already rolled over once and is for expenses until 31/12/2026.",
   );
   expect(words).not.toContain("drafts");
 });
@@ -162,13 +162,15 @@ test("what rolls over in December is named as money of the year that it ends wit
   await remindOn("2027-12-01");
   expect(await causesOf(late)).toContain(`money-at-risk:${late.employeeId}:2027-12-31:30`);
   const [mail] = await mailsTo(service.outboxFolder, late.email);
-  expect(mail?.subject).toBe("$371.00 of your benefits ends on 31/12/2027");
+  expect(mail?.subject).toBe("$371.00 of your benefits can be used until 31/12/2027");
   const text = mail?.text?.replace(/\s+/g, " ");
   expect(text).toContain(
     "What is left of 2026 rolls over on 16/12/2027: you can then use $371.00 for receipts from 2027, until 31/12/2027.",
   );
   expect(text).not.toContain("Receipts from 2026 can be added and sent until 31/12/2027");
-  expect(text).toContain("What ends, as of 01/12/2027: Wellness spending that rolls over $371.00.");
+  expect(text).toContain(
+    "What can be used until then, as of 01/12/2027: Wellness spending that rolls over $371.00.",
+  );
 });
 
 test("a run that is stopped ends between two people, and the next run mails the others [WAL-10]", async () => {

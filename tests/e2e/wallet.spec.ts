@@ -60,7 +60,7 @@ test("balance, what is left by category, and transactions sorted and paged by th
   const year = robin.benefitYear;
   await expect(accounts.nth(0)).toContainText("$2,920.00");
   await expect(accounts.nth(0)).toContainText(
-    `Of this, $120.00 rolled over from ${year - 1}. Its last day is 31/12/${year}. The rest rolls over: you can use it until 31/12/${year + 1}.`,
+    `Of this, $120.00 rolled over from ${year - 1}. For expenses until 31/12/${year}. Their receipts are accepted until then, and again from 16/01/${year + 1} until 31/03/${year + 1}. The rest rolls over: you can use it until 31/12/${year + 1}.`,
   );
   await expect(accounts.nth(1)).toContainText(
     `Rolls over at the end of the year: you can use it until 31/12/${year + 1}.`,

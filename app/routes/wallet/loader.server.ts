@@ -85,11 +85,15 @@ function accountsOf(
 function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRisk): string {
   const lastDay = formatDate(risk.lastDay);
   const later = formatDate(risk.rolloverLastDay);
-  const first = rolledOver > 0 ? texts.rolledOver(formatAmount(rolledOver), risk.year - 1, lastDay) : "";
-  if (rollsOver > 0) return first ? `${first} ${texts.restRollsOver(later)}` : texts.rollsOver(later);
   const { again } = risk;
-  const end = again ? texts.endsLater(lastDay, reopenedPeriodText(again)) : texts.ends(lastDay);
-  return ends > rolledOver ? [first, end].filter(Boolean).join(" ") : first;
+  const acceptedAgain = again ? texts.endsLater(lastDay, reopenedPeriodText(again)) : "";
+  const end = acceptedAgain || texts.ends(lastDay);
+  if (rolledOver === 0) return rollsOver > 0 ? texts.rollsOver(later) : ends > 0 ? end : "";
+  const first = texts.rolledOver(formatAmount(rolledOver), risk.year - 1);
+  const rolledOverEnd = acceptedAgain || texts.lastDay(lastDay);
+  const rest = rollsOver > 0 ? texts.restRollsOver(later) : ends > rolledOver ? end : "";
+  // What rolled over and the rest may end alike.
+  return [first, ...new Set([rolledOverEnd, rest])].filter(Boolean).join(" ");
 }
 
 function rowOf(row: WalletTransaction, index: number) {

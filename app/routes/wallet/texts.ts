@@ -16,8 +16,8 @@ export const texts = {
   leftForClaims: "Left for claims",
   noAccounts: "No money has been allocated for this benefit year.",
   available: "Available: ",
-  rolledOver: (amount: string, year: number, lastDay: string) =>
-    `Of this, ${amount} rolled over from ${year}. Its last day is ${lastDay}.`,
+  rolledOver: (amount: string, year: number) => `Of this, ${amount} rolled over from ${year}.`,
+  lastDay: (lastDay: string) => `Its last day is ${lastDay}.`,
   rollsOver: (lastDay: string) => `Rolls over at the end of the year: you can use it until ${lastDay}.`,
   restRollsOver: (lastDay: string) => `The rest rolls over: you can use it until ${lastDay}.`,
   ends: (lastDay: string) => `Expires on ${lastDay}.`,

@@ -50,10 +50,15 @@ export const moneyAtRisk = defineMail({
   compose: (of, at) => {
     if (of.lastDay < today(at.clock)) return undefined;
     const lost = of.ends + sumOf(of.lastYear?.benefits ?? []) + sumOf(of.rollingOver?.benefits ?? []);
+    // The year's last day is then the last one for its expenses, not for their receipts.
+    const isForExpenses = of.cause === "yearEnds" && of.again !== null;
     return {
       greeting: `Hello ${of.firstName},`,
-      subject: `${formatAmount(lost)} of your benefits ends on ${formatDate(of.lastDay)}`,
-      paragraphs: [...whyAndWhen(of, lost), `What ends, as of ${formatDate(of.asOf)}: ${listOf(of)}.`],
+      subject: `${formatAmount(lost)} of your benefits ${isForExpenses ? "can be used until" : "ends on"} ${formatDate(of.lastDay)}`,
+      paragraphs: [
+        ...whyAndWhen(of, lost),
+        `${isForExpenses ? "What can be used until then" : "What ends"}, as of ${formatDate(of.asOf)}: ${listOf(of)}.`,
+      ],
       action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },
       notYou: optOutFooter(at),
     };

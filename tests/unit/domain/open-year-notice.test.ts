@@ -58,6 +58,17 @@ test("says that money which has rolled over expires with the year when that is a
   expect(moreOf({ ends: 5, rolledOver: 0 }, old)).toBe("");
 });
 
+test("says until when the expenses count that such money pays, if their receipts are added again [WAL-08, WAL-10] (D84)", () => {
+  const again = { from: "2027-01-16", until: "2027-03-31" };
+  const moreOf = (change: Partial<OpenYearFacts>) => openYearNotice({ ...facts, again, ...change }).more;
+  expect(moreOf({ benefits: [{ ends: 1, rolledOver: 1 }] })).toMatch(
+    / It has already rolled over once and is for expenses until 31\/12\/2026\.$/,
+  );
+  expect(moreOf({ rollsOver: 2_00 })).toMatch(
+    / \$2\.00 of it then rolls over: you can use it until 31\/12\/2027\. \$0\.01 has already rolled over once and is for expenses until 31\/12\/2026\.$/,
+  );
+});
+
 test("mentions drafts from one cent on", () => {
   expect(draftsText(1)).toBe("Your unsubmitted drafts add up to $0.01.");
   expect(draftsText(0)).toBe("");
