@@ -21,7 +21,8 @@ export function fileResponse(args: RequestArgs, content: Response, { opensPdf = 
   const type = content.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isOpenedPdf = opensPdf && type === PDF;
   const disposition = content.headers.get("Content-Disposition");
-  const length = content.headers.get("Content-Length");
+  // Of an answer that came compressed, it is the length before `fetch` decompressed it.
+  const length = content.headers.has("Content-Encoding") ? null : content.headers.get("Content-Length");
   return new Response(content.body && withBackpressure(content.body, args), {
     headers: {
       "Content-Type": KNOWN.includes(type) ? type : "application/octet-stream",

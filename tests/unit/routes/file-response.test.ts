@@ -53,6 +53,15 @@ test("the whole file is sent, with its length and a sandbox policy", async () =>
   expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox/);
 });
 
+test("a file that came compressed is sent whole, without the length it had on the way [DOC-01]", async () => {
+  const { args } = argsFor(new Request("http://wallet.example/documents/a"));
+  const headers = { "Content-Type": "image/png", "Content-Encoding": "gzip", "Content-Length": "541" };
+  const answer = fileResponse(args, new Response("x".repeat(1_003), { headers }));
+  expect(answer.headers.get("Content-Length")).toBeNull();
+  expect(answer.headers.get("Content-Encoding")).toBeNull();
+  expect((await answer.arrayBuffer()).byteLength).toBe(1_003);
+});
+
 const week = "private, max-age=604800, immutable";
 
 test.each([
