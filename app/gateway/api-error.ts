@@ -40,6 +40,11 @@ export function apiErrorOrThrow(error: unknown): ApiError {
   return error;
 }
 
+/** Whether a call was refused; a 429 is not about this call, and refuses any. */
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
 /** Whether a call failed because the thing does not exist for this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { type Area, redirectFor } from "~/domain/access";
-import { ApiError } from "~/gateway/api-error";
+import { ApiError, isRefused } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
@@ -130,7 +130,8 @@ export async function currentEmployee(args: RequestArgs): Promise<SignedInEmploy
   try {
     return await readEmployee(args.context.gateway(token), token);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined;
+    // An upstream may refuse an ended session otherwise than by 401; the pages to sign in have to open nevertheless.
+    if (isRefused(error)) return undefined;
     throw error;
   }
 }
