@@ -11,7 +11,7 @@ import { PATH } from "~/domain/paths";
 import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { ApiError, withFallbackCalls } from "~/gateway/api-error";
+import { ApiError, isRefused, withFallbackCalls } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
 import { signedOutHeadersIfEnded } from "~/session/require-employee.server";
 import { withErrorResponses } from "~/session/with-employee.server";
@@ -35,10 +35,10 @@ export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     try {
       const check = args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
-      // If an upstream service lacks this call, the link is checked when it is used.
       await withFallbackCalls(check, () => undefined);
     } catch (error) {
-      return linkErrorData(error);
+      // An upstream that lacks this call may refuse it in any way; the link is then checked when it is used.
+      if (!isRefused(error) || isLinkError(error)) return linkErrorData(error);
     }
     return data({ wasRefused: hasFormErrors(args.context) });
   });
