@@ -59,6 +59,8 @@ export async function storePhoto(
   try {
     const large = openUntrustedPicture(source)
       .autoOrient()
+      // A JPEG has no transparency, and would turn it black; the two formats of a photo look alike.
+      .flatten({ background: "#fff" })
       .resize({ ...PHOTO_SIDE, fit: "inside", withoutEnlargement: true });
     const { width, height } = await large.clone().jpeg({ quality: 85 }).toFile(drawn(keys.large));
     await large.webp({ quality: 80, effort: 2 }).toFile(drawn(keys.webp));
