@@ -14,6 +14,7 @@ import { operatorKey, startService, type TestService } from "tests/support/servi
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { torontoDate, yearOf } from "~/domain/calendar";
+import { MAX_PHOTOS } from "~/domain/vendor";
 import { auditEvents, employees, mailOutbox, plans } from "~/service/database/schema";
 
 const decidedOn = ["--version", "1", "--total", "25.00"] as const;
@@ -421,6 +422,13 @@ describe("npm run operator", () => {
     expect((await operator([...photos, "--replace"])).out).toMatch(
       /^the door +64 +40\nthe garden +64 +40\n\nThe vendor has 2 photos\.\n$/m,
     );
+    // More pictures than a vendor shows: none of them is uploaded.
+    await mkdir(path.join(folder, "too many"));
+    for (let nth = 1; nth <= MAX_PHOTOS + 1; nth += 1)
+      await writeFile(path.join(folder, "too many", `${nth}.jpg`), (await picture("jpeg", nth)).bytes);
+    const tooMany = await operator(["vendor-photos", id, "too many", "--replace"]);
+    expect(tooMany).toMatchObject({ code: 1, out: "" });
+    expect(tooMany.err).toMatch(/^A vendor shows at most 20 photos, and there are 21 pictures in /);
     const listed = (await operator(["vendors", "--status", "published"])).out;
     expect(listed).toMatch(new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"));
     expect((await operator(["vendor-withdraw", id])).out).toContain("WITHDRAWN");

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import type { OperatorVendor, StoredVendorPhoto, VendorOutcome } from "~/contract/entities/operator-vendor";
 import type { VendorId } from "~/domain/ids";
-import { VENDOR_STATUSES } from "~/domain/vendor";
+import { MAX_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
 import { parseIdArgument, wordArgumentParser } from "../arguments";
 import { type CommandOutput, pageOutput, type RunCommand } from "../command";
 import { type Environment, resolvePathArgument } from "../environment";
@@ -96,6 +96,12 @@ async function picturesIn(folder: string): Promise<string[]> {
   });
   const pictures = names.filter((name) => /\.(?:jpe?g|png|gif|webp)$/i.test(name));
   if (pictures.length === 0) throw new OperatorError(`There is no picture in ${folder}.`);
+  // Before any upload: the server refuses the one too many when the others are there, beside the photos they should replace.
+  if (pictures.length > MAX_PHOTOS) {
+    throw new OperatorError(
+      `A vendor shows at most ${MAX_PHOTOS} photos, and there are ${pictures.length} pictures in ${folder}.`,
+    );
+  }
   const byNumber = new Intl.Collator("en", { numeric: true });
   return pictures.sort(byNumber.compare).map((name) => path.join(folder, name));
 }
