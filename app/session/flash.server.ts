@@ -8,9 +8,12 @@ import { deletedFormHeaderAt } from "./unsent-cookie.server";
 
 const flashCookie = z.object({ tone: z.enum(["good", "bad"]), text: z.string() });
 
+/** The longest message in bytes, longer than any of ours: a browser drops a cookie of more than 4,096, encoded, with the message. */
+const MAX_TEXT_BYTES = 1_000;
+
 /**
- * Redirects to a URL, where the message is shown once (ERR-02). A post that leads on without a bad message was accepted, so its
- * form is no longer kept (ERR-03).
+ * Redirects to a URL, where the message is shown once (ERR-02); a server's very long message is cut. A post that leads on without
+ * a bad message was accepted, so its form is no longer kept (ERR-03).
  */
 export async function redirectWithFlash(
   args: RequestArgs,
@@ -19,7 +22,10 @@ export async function redirectWithFlash(
   headers = new Headers(),
 ): Promise<Response> {
   const { context, request } = args;
-  if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize(message));
+  if (message) {
+    const { tone, text } = message;
+    headers.append("Set-Cookie", await context.cookies.flash.serialize({ tone, text: cutText(text) }));
+  }
   const isAccepted = request.method === "POST" && message?.tone !== "bad";
   const forget = isAccepted && (await deletedFormHeaderAt(args, new URL(request.url)));
   if (forget) headers.append("Set-Cookie", forget);
@@ -54,4 +60,11 @@ export async function takeFlash(args: RequestArgs): Promise<{ message: Flash | n
 /** Returns the message that the layout will show above this page, so that a page can omit a similar text of its own. */
 export async function peekFlash(args: RequestArgs): Promise<Flash | null> {
   return (await readCookie(args, args.context.cookies.flash, flashCookie)) ?? null;
+}
+
+function cutText(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_TEXT_BYTES) return text;
+  // `stream` leaves out a character that was cut in two.
+  return `${new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_BYTES), { stream: true })}…`;
 }

@@ -263,6 +263,20 @@ describe("a message for the next page", () => {
     expect((await takeFlash(first.args)).message).toBeNull();
   });
 
+  test("is cut if it is too long for a cookie, but not within a character [ERR-02]", async () => {
+    const messageOf = async (text: string) => {
+      const { args } = argsFor(await requestWith("/"));
+      const response = await redirectWithFlash(args, "/", { tone: "bad", text });
+      const cookie = response.headers.get("Set-Cookie") ?? "";
+      expect(cookie.length).toBeLessThan(4_096);
+      const headers = { Cookie: cookiePair(cookie) };
+      return (await takeFlash(argsFor(await requestWith("/", undefined, { headers })).args)).message?.text;
+    };
+    expect(await messageOf("x".repeat(1_000))).toBe("x".repeat(1_000));
+    expect(await messageOf("x".repeat(300_000))).toBe(`${"x".repeat(1_000)}…`);
+    expect(await messageOf("提".repeat(3_500))).toBe(`${"提".repeat(333)}…`);
+  });
+
   test("is ignored when it was changed", async () => {
     for (const forged of [
       "message=x",
