@@ -18,6 +18,9 @@ export interface Credentials {
 
 export type SignInResult = { path: string; headers: Headers } | { refused: string };
 
+/** The longest token that fits into the session's cookie, whose limit is 4,096 bytes. */
+const MAX_TOKEN_LENGTH = 2_800;
+
 /** The lifetime of a session if the server names no expiry (SES-03), in milliseconds. */
 const DEFAULT_SESSION_MS = 10 * 60 * 60 * 1000;
 
@@ -30,6 +33,10 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
   const answer = await args.context
     .gateway(undefined, { knownBrowser: await knownBrowser(args) })
     .auth.login({ query: { portal: "employee" }, body: credentials });
+  if (isTokenTooLong(args, answer.access_token)) {
+    await endSessionOnServer(args, answer.access_token);
+    return { refused: texts.tokenTooLong };
+  }
   const api = args.context.gateway(answer.access_token);
   const employee = await api.employee.info();
   if (employee.isEmployerNotEditInfo) {
@@ -40,6 +47,16 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
   const headers = await sessionHeaders(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
   return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
+}
+
+/** Whether a token is too long to be kept by the browser, which is logged: only the service can make it shorter. */
+export function isTokenTooLong({ context }: RequestArgs, token: string): boolean {
+  const isTooLong = token.length > MAX_TOKEN_LENGTH;
+  if (isTooLong) {
+    const { length } = token;
+    context.logError("a session token is too long", new Error(`${length} of ${MAX_TOKEN_LENGTH} characters`));
+  }
+  return isTooLong;
 }
 
 /** Ends a session on the server; a failure is only logged, because this browser forgets the token in any case. */

@@ -1,6 +1,8 @@
 /** Texts about sessions and posts (SES-05; the others are ours). */
 export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
+  tokenTooLong:
+    "You could not be signed in, because your browser cannot keep the session that was made for you. Trying again will not help: please contact us.",
   notSent: "Your session had ended, so this was not sent.",
   noAnswer: "The wallet did not respond, so this may not have been saved.",
   wasClosed: "This page was closed to you when you sent this, so it was not saved.",

@@ -7,7 +7,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
 import { readSealedCookie } from "./read-cookie.server";
-import { expiryOf, sessionHeaders } from "./sign-in.server";
+import { expiryOf, isTokenTooLong, sessionHeaders } from "./sign-in.server";
 import { texts } from "./texts";
 
 /** The page that asks before a token in a URL signs the user in or switches to another employee. */
@@ -104,10 +104,12 @@ interface RefusedToken {
 
 /** Returns the employee a token belongs to, according to the service, or the reason why it cannot be used. */
 export async function employeeOfToken(
-  { context }: RequestArgs,
+  args: RequestArgs,
   token: string,
 ): Promise<{ readonly employee: EmployeeInfo } | RefusedToken> {
+  const { context } = args;
   if (!/^[\w.~+/-]{1,4096}=*$/.test(token)) return { refused: texts.tokenOfNoUse, isUnknown: false };
+  if (isTokenTooLong(args, token)) return { refused: texts.tokenTooLong, isUnknown: false };
   try {
     const employee = await context.gateway(token).employee.info();
     return employee.isEmployerNotEditInfo

@@ -104,6 +104,31 @@ describe("signing in", () => {
       expect(expiryOf(nothing, token("later"), now)).toBe(inHours(10));
     }
   });
+
+  test("a token that just fits into the cookie is kept, a longer one is refused and logged [SES-03]", async () => {
+    const signInWith = async (token: string) => {
+      const answers = answersFor({ reAllocationStatus: "CHANGE_REQUIRED" }, token);
+      const made = argsFor(await requestWith("/sign-in/"), answers);
+      return { ...made, result: await startSession(made.args, credentials) };
+    };
+    const longest = "t".repeat(2_800);
+    const { result } = await signInWith(longest);
+    if ("refused" in result) throw new Error(result.refused);
+    expect((await sessionIn(result.headers)).token).toBe(longest);
+    const refused = await signInWith(`${longest}t`);
+    expect(refused.result).toEqual({ refused: expect.stringContaining("your browser cannot keep") });
+    expect(refused.logged).toEqual(["a session token is too long"]);
+    expect(refused.calls.at(-1)).toBe(`${logoutCall} Bearer ${longest}t`);
+    // The longest cookie is the one behind https.
+    const { sessions } = createCookies(["another secret, long enough too"], true);
+    const session = await sessions.getSession();
+    session.set("token", longest);
+    session.set("expiresAt", fromNow(hour).getTime());
+    session.set("isSetupDone", "False");
+    session.set("reAllocationStatus", "CHANGE_REQUIRED");
+    const kept = await sessions.commitSession(session, { expires: fromNow(hour) });
+    expect(kept.length).toBeLessThanOrEqual(4_096);
+  });
 });
 
 describe("a protected page", () => {
