@@ -43,7 +43,7 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
     await endSessionOnServer(args, answer.access_token);
     return { refused: texts.classNotSelected };
   }
-  const expiresAt = expiryOf(answer.expired_at, answer.access_token);
+  const expiresAt = expiryOf(args, answer.expired_at, answer.access_token);
   const headers = await sessionHeaders(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
   return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
@@ -87,18 +87,31 @@ export async function sessionHeaders(
   return headers;
 }
 
+/** Below it, a number counts seconds: as milliseconds it would be a day before 1974, as seconds it is one before the year 5139. */
+const FIRST_MILLISECONDS = 1e11;
+
 /**
- * Returns the earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else in 10 hours (decision D35).
+ * Returns the earlier of `expired_at` (epoch milliseconds, epoch seconds or ISO) and the token's own `exp`, else in 10 hours (decision
+ * D35). One that has passed is logged and ignored: the service has just accepted the token.
  */
 export function expiryOf(
+  { context }: RequestArgs,
   expiredAt: string | number | null | undefined,
   token: string,
   now = Date.now(),
 ): number {
-  const said = typeof expiredAt === "string" ? Date.parse(expiredAt) : expiredAt;
   const { exp = Number.NaN } = tokenPayload(token);
-  const known = [said, exp * 1000].filter((time): time is number => Number.isFinite(time));
-  return known.length > 0 ? Math.min(...known) : now + DEFAULT_SESSION_MS;
+  const known = [instantOf(expiredAt), exp * 1000].filter(Number.isFinite);
+  const coming = known.filter((time) => time > now);
+  if (coming.length < known.length)
+    context.logError("a session's expiry has passed", new Error(`${Math.min(...known)} is not after ${now}`));
+  return coming.length > 0 ? Math.min(...coming) : now + DEFAULT_SESSION_MS;
+}
+
+function instantOf(expiredAt: string | number | null | undefined): number {
+  if (typeof expiredAt === "string") return Date.parse(expiredAt);
+  const time = expiredAt ?? Number.NaN;
+  return time < FIRST_MILLISECONDS ? time * 1000 : time;
 }
 
 const deviceCookie = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });

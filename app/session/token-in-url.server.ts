@@ -92,7 +92,7 @@ export function tokenSessionHeaders(
   token: string,
   employee: EmployeeInfo,
 ): Promise<Headers> {
-  return sessionHeaders(args, token, expiryOf(undefined, token), employee);
+  return sessionHeaders(args, token, expiryOf(args, undefined, token), employee);
 }
 
 interface RefusedToken {

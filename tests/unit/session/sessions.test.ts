@@ -90,19 +90,26 @@ describe("signing in", () => {
     },
   );
 
-  test("the session ends at the server's expiry or the token's, whichever is earlier, else after ten hours [SES-03]", () => {
+  test("the session ends at the server's expiry or the token's, whichever is earlier, else after ten hours [SES-03]", async () => {
+    const { args, logged } = argsFor(await requestWith("/sign-in/"));
     const now = Date.parse("2026-03-02T12:00:00Z");
     const token = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
     const inHours = (hours: number) => now + hours * hour;
-    expect(expiryOf(new Date(inHours(1)).toISOString(), "opaque", now)).toBe(inHours(1));
-    expect(expiryOf(inHours(1), "opaque", now)).toBe(inHours(1));
-    expect(expiryOf(inHours(3), token(inHours(2) / 1000), now)).toBe(inHours(2));
-    expect(expiryOf(inHours(1), token(inHours(2) / 1000), now)).toBe(inHours(1));
-    expect(expiryOf(undefined, token(inHours(2) / 1000), now)).toBe(inHours(2));
+    const expiry = (said: string | number | null | undefined, of: string) => expiryOf(args, said, of, now);
+    expect(expiry(new Date(inHours(1)).toISOString(), "opaque")).toBe(inHours(1));
+    expect(expiry(inHours(1), "opaque")).toBe(inHours(1));
+    expect(expiry(inHours(1) / 1000, "opaque"), "in seconds").toBe(inHours(1));
+    expect(expiry(inHours(3), token(inHours(2) / 1000))).toBe(inHours(2));
+    expect(expiry(inHours(1), token(inHours(2) / 1000))).toBe(inHours(1));
+    expect(expiry(undefined, token(inHours(2) / 1000))).toBe(inHours(2));
     for (const nothing of [undefined, null, "soon", Number.NaN]) {
-      expect(expiryOf(nothing, "opaque", now)).toBe(inHours(10));
-      expect(expiryOf(nothing, token("later"), now)).toBe(inHours(10));
+      expect(expiry(nothing, "opaque")).toBe(inHours(10));
+      expect(expiry(nothing, token("later"))).toBe(inHours(10));
     }
+    expect(logged).toEqual([]);
+    expect(expiry(now, "opaque"), "passed already").toBe(inHours(10));
+    expect(expiry(inHours(-1), token(inHours(2) / 1000))).toBe(inHours(2));
+    expect(logged).toEqual(Array.from({ length: 2 }, () => "a session's expiry has passed"));
   });
 
   test("a token that just fits into the cookie is kept, a longer one is refused and logged [SES-03]", async () => {
