@@ -145,11 +145,9 @@ function toMeet(kind: Kind, moment: Moment): Met {
   const later = rollsOver ? [rolloverLastDay] : [];
   const stillTaken =
     hadEarlierYear && runOut !== null && yearOf(runOut) === year && day <= runOut ? [runOut] : [];
-  // What does not roll over still pays for the year's receipts while they are accepted again.
-  const account = [
-    ...(rolledOver || !rollsOver ? [lastDay] : []),
-    ...(rollsOver || !hasBegun ? later : again(moneyOf)),
-  ];
+  // What does not roll over, or not again, still pays for the year's receipts while they are accepted again.
+  const hasEnd = rolledOver || !rollsOver;
+  const account = [...(hasEnd ? [lastDay] : []), ...(hasEnd && hasBegun ? again(moneyOf) : []), ...later];
   if (!hasBegun)
     return {
       notice: sorted([moment.firstDay, lastDay]),
