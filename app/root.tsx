@@ -14,7 +14,6 @@ import {
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
-import { secondsToBusinessTime } from "~/domain/calendar";
 import { useNonce } from "~/root/nonce";
 import { pageEndProps } from "~/root/page-end";
 import { RootErrorPage } from "~/root/root-error-page";
@@ -33,7 +32,7 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { token: csrf, setCookie } = await pageToken(args);
   return data(
-    { csrf, isLite: await isLite(args), businessTime: secondsToBusinessTime(args.context.clock) },
+    { csrf, isLite: await isLite(args) },
     setCookie ? { headers: { "Set-Cookie": setCookie } } : {},
   );
 }
@@ -41,14 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasScripts = useHasScripts();
-  const businessTime = useRouteLoaderData<typeof loader>("root")?.businessTime;
   useFocusAfterNavigation();
   return (
-    <html
-      lang="en"
-      data-brand={brand.key}
-      {...(hasScripts ? { "data-business-time": businessTime } : { "data-scripts": "none" })}
-    >
+    <html lang="en" data-brand={brand.key} {...(!hasScripts && { "data-scripts": "none" })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,7 +16,6 @@ export {
   clockStartingAt,
   dayOfInstant,
   endOfTorontoDay,
-  secondsToBusinessTime,
   startOfTorontoDay,
   today,
   torontoDate,

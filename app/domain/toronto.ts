@@ -40,17 +40,6 @@ export function today(clock: Clock): IsoDate {
   return torontoDate(clock.now());
 }
 
-/**
- * Returns the seconds to add to the machine's time to get a time whose UTC day is the business day: what a browser needs to know
- * that a day has ended. When the clocks change, it is an hour off until the next day.
- */
-export function secondsToBusinessTime(clock: Clock): number {
-  const now = clock.now();
-  const next = addDays(torontoDate(now), 1);
-  const offset = Date.parse(`${next}T00:00:00Z`) - startOfTorontoDay(next).getTime();
-  return Math.round((offset + now.getTime() - Date.now()) / 1_000);
-}
-
 /** Returns the first instant of a Toronto day; days have 23 or 25 hours when the clocks change. */
 export function startOfTorontoDay(date: IsoDate): Date {
   return fromZonedTime(`${date}T00:00:00.000`, BUSINESS_TIME_ZONE);

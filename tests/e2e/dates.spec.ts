@@ -146,50 +146,6 @@ test("a calendar closes when Tab leaves it, and covers none of the fields after 
   await expect(calendar, "its own button still closes it").toBeHidden();
 });
 
-test("on a page left open past midnight, the new day is today: the server decides whether it may be given [RCP-08, RCP-18] @scripts", async ({
-  page,
-  person,
-  wallet,
-}) => {
-  const { origin } = await wallet.startAt("2026-12-02T04:30:00Z");
-  const robin = await person();
-  const receipt = await putReceipt({ origin }, robin);
-  await page.clock.install();
-  await signIn(page, robin, { origin, to: receipt.edit });
-  await hydrated(page);
-  const date = page.getByLabel("Expense date", { exact: true });
-  const refused = page.getByText("The expense date cannot be in the future.");
-  await fillIn(page, "2026-12-02");
-  await expect(refused, "before midnight").toBeVisible();
-  await date.fill("01/12/2026");
-  await page.clock.fastForward("01:00:00");
-  await page.getByRole("button", { name: "Today" }).click();
-  await expect(date).toHaveValue("02/12/2026");
-  await expect(refused).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
-  await page.getByRole("button", { name: "Calendar: Expense date" }).click();
-  const calendar = page.getByRole("dialog", { name: "Choose a date" });
-  await expect(calendar.getByRole("button", { name: /December 2\b.* selected\b/ })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Yesterday" }).click();
-  await expect(date).toHaveValue("01/12/2026");
-  await date.fill("03/12/2026");
-  await expect(refused, "tomorrow").toBeVisible();
-  await date.fill("02/12/2026");
-  await save(page);
-  await expect(
-    page.getByRole("group", { name: "There is a problem" }).getByRole("link"),
-    "by the server, where it is not midnight yet",
-  ).toHaveText(["The expense date cannot be in the future."]);
-
-  await page.goto(`${origin}/profile/banking-info/edit/`);
-  await hydrated(page);
-  await page.clock.fastForward("24:00:00");
-  await page.getByLabel("Date", { exact: true }).fill("03/12/2026");
-  await page.getByLabel("Date", { exact: true }).press("Enter");
-  await expect(page.getByText("The date cannot be in the future.")).toHaveCount(0);
-});
-
 test("on a phone the list's date filter keeps typed text and gets the date chosen in its calendar [CLM-09, PEN-02] @scripts @brands", async ({
   page,
   person,

@@ -3,7 +3,6 @@ import { problemOfSigningDate } from "~/domain/banking";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
-import { dayNow } from "~/ui/day-now";
 import { chequeTexts, numberText, problemText, texts } from "./texts";
 
 function numberRule(kind: BankNumberKind): Rule {
@@ -55,7 +54,7 @@ export function bankingRulesFor(
     date: {
       ...(needsDate && { required: notADate }),
       validate: (text) => {
-        const problem = problemOfSigningDate(parseDate(text) ?? text, dayNow(today));
+        const problem = problemOfSigningDate(parseDate(text) ?? text, today);
         return problem && problemText({ field: "date", problem });
       },
     },

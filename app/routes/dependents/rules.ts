@@ -2,7 +2,6 @@ import { type IsoDate, parseDate } from "~/domain/calendar";
 import { problemOfDateOfBirth } from "~/domain/date-of-birth";
 import { DEPENDENT_NAME_MAX_LENGTH } from "~/domain/dependent";
 import type { Rules } from "~/forms/rules";
-import { dayNow } from "~/ui/day-now";
 import { problemTexts as problem } from "./form-texts";
 
 /** Validation rules for the browser; the server checks more. */
@@ -18,7 +17,7 @@ export const rulesOn = (today: IsoDate): Rules => ({
   relationship: { required: problem.relationship.missing },
   dateOfBirth: {
     validate: (text) => {
-      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, dayNow(today));
+      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },
   },

@@ -38,7 +38,7 @@ export async function frameOfPerson(
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     restoredInput: unsent.restored,
-    restoredMessage: unsent.restored && { tone: "bad", text: unsent.sentence, id: crypto.randomUUID() },
+    restoredMessage: unsent.restored && { tone: "bad", text: unsent.sentence, id: "unsent" },
     unsentAt: unsentAt(unsent.elsewhere, employee),
     rehearsalDay: rehearsalDay(args),
   };

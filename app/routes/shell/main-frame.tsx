@@ -30,7 +30,7 @@ export interface FrameOfPerson {
   message: FlashBanner | null;
   /** Input typed on this page before the session ended, to fill in again. */
   restoredInput: RestoredInput | null;
-  /** Why that input is shown. */
+  /** Why that input is shown. It has the same id after each revalidation, so that it is announced once. */
   restoredMessage: FlashBanner | null;
   /** The URL of another page with saved input from before the session ended. */
   unsentAt: { readonly url: string; readonly text: string } | null;
@@ -45,12 +45,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
-  // Stays when the page revalidates, unless another person has signed in.
-  const broughtWithInput = useFlash(person.restoredMessage);
-  const ofRestored = met && !restoredInput ? null : broughtWithInput;
-  const ofUnsent = ofRestored ?? (isOnThisPage ? unsentHere : null);
-  // The same id after each revalidation, so that it is announced once.
-  const persistent = ofUnsent && { message: { ...ofUnsent, id: "unsent" }, more: discardHere };
+  const ofUnsent = person.restoredMessage ?? (isOnThisPage ? unsentHere : null);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -66,7 +61,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={met ?? brought} persistent={persistent}>
+      <FlashScope message={met ?? brought} persistent={ofUnsent && { message: ofUnsent, more: discardHere }}>
         {ofUnsent && <DiscardForm id={DISCARD_HERE_ID} at={String((isOnThisPage && lostForm?.at) || "")} />}
         {unsentAt !== null && (
           <>
@@ -92,7 +87,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
 
 const DISCARD_ID = "discard-unsent";
 const DISCARD_HERE_ID = "discard-here";
-const unsentHere = { tone: "bad", text: texts.unsentHere } as const;
+const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
 interface UnsentElsewhereProps {
   text: string;

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback } from "react";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
-import { dayNow } from "../day-now";
 import { panel } from "./calendar.css";
 import { writeDate } from "./date-field";
 import { Month } from "./month";
@@ -8,7 +7,6 @@ import { Month } from "./month";
 interface CalendarProps {
   /** The text field that holds the date; read when opened, written when a day is chosen. */
   readonly field: HTMLInputElement | undefined;
-  /** The last day that may be chosen, unless a later one has begun since the page was loaded. */
   readonly maxDate: IsoDate | undefined;
   /** The button that opened it. */
   readonly triggerRef: RefObject<HTMLButtonElement>;
@@ -66,12 +64,7 @@ export function Calendar({ field, maxDate, triggerRef, onClose }: CalendarProps)
       onBlur={leaveByFocus}
       {...popover}
     >
-      <Month
-        label={TITLE}
-        chosen={parseDate(field?.value ?? "")}
-        maxDate={maxDate && dayNow(maxDate)}
-        onChoose={choose}
-      />
+      <Month label={TITLE} chosen={parseDate(field?.value ?? "")} maxDate={maxDate} onChoose={choose} />
     </div>
   );
 }

@@ -30,6 +30,9 @@ export const formTexts = {
   // After the name of the file.
   photoChosen: "is chosen. It is uploaded when you save.",
   dropFile: "Keep the file you submitted",
+} as const;
+
+export const unsavedTexts = {
   notSavedYet: "Your unsaved changes are back.",
   showSaved: "Show the saved version",
   savedShown: "This is the saved version. Your unsaved changes are still kept.",

@@ -5,7 +5,6 @@ import { parsePhoneNumber } from "~/domain/phone-number";
 import { parsePostCode } from "~/domain/post-code";
 import { parseSocialInsuranceNumber } from "~/domain/social-insurance-number";
 import type { Rules } from "~/forms/rules";
-import { dayNow } from "~/ui/day-now";
 import { problemTexts as problem } from "./texts";
 
 /** The server's validation rules, so that the browser reports errors immediately. */
@@ -14,7 +13,7 @@ export const rulesOn = (today: IsoDate): Rules => ({
   dateOfBirth: {
     required: problem.dateOfBirth.missing,
     validate: (text) => {
-      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, dayNow(today));
+      const wrong = problemOfDateOfBirth(parseDate(text) ?? text, today);
       return wrong && problem.dateOfBirth[wrong];
     },
   },

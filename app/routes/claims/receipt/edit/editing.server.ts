@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { withBenefitOfType } from "~/domain/benefit-of-type";
+import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { receiptFingerprint } from "~/domain/receipt-fingerprint";
@@ -17,7 +18,7 @@ import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { redirectIfReceiptGone, replaceIfReceiptDeleted } from "../receipt-gone.server";
 import { pathAfterEditing, requireReceiptId, toShownFile } from "../receipt-request.server";
-import { fileTexts, formTexts } from "../receipt-texts.server";
+import { fileTexts, formTexts, unsavedTexts } from "../receipt-texts.server";
 import { consequencesOf } from "./draft-consequences";
 import { benefitChoices, claimantChoices, recentDays, typeChoices } from "./form-choices.server";
 import { formNoteFactsOf, initialDraft, receiptFormFactsOf } from "./form-facts.server";
@@ -63,9 +64,13 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     reasonNotToClaim: reasonNotToClaimText(editable.employee, editable.today),
     values,
     seen: (unsaved && flow.context.seen) || receiptFingerprint(receipt),
-    isNew: pathAfterEditing(claim, receiptId) !== undefined,
-    isUnsaved: isUnsaved && !isAskedForSaved,
-    isSavedShown: isUnsaved && isAskedForSaved,
+    leavingEvents: [LEAVE_EVENT, DELETE_EVENT, DISCARD_EVENT],
+    hiddenFields: {
+      state: "editing",
+      ...(pathAfterEditing(claim, receiptId) !== undefined && { isNew: "true" }),
+      ...(isUnsaved && isAskedForSaved && { isSavedShown: "true" }),
+    },
+    unsavedNote: isUnsaved ? unsavedNoteOf(receiptId, isAskedForSaved) : null,
     claimants: claimantChoices(editable.employee, receipt),
     benefits: benefitChoices(person.benefits),
     typeChoices: typeChoices(person.benefits),
@@ -77,6 +82,19 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     uploadKey: crypto.randomUUID(),
     wasRefused: hasFormErrors(args.context),
   };
+}
+
+/** Returns what the form says about unsaved changes: it shows either them or the saved version, and links to the other. */
+function unsavedNoteOf(receiptId: ReceiptId, isSavedShown: boolean) {
+  const to = editReceiptPath(receiptId);
+  const { notSavedYet, showSaved, savedShown, showUnsaved, discardUnsaved } = unsavedTexts;
+  return isSavedShown
+    ? {
+        text: savedShown,
+        link: { to, children: showUnsaved },
+        discard: { event: DISCARD_EVENT, children: discardUnsaved },
+      }
+    : { text: notSavedYet, link: { to: `${to}?saved`, children: showSaved }, discard: null };
 }
 
 /** Returns the texts of the file field; those ending in `Stored` apply once a file from a refused post is stored. */

@@ -52,7 +52,7 @@ export function typeChoices(benefits: Benefits): ChoiceGroup[] {
 /** Returns today and yesterday, the dates of most receipts, without days before eligibility. */
 export function recentDays({ today, eligibilityDate }: ReceiptFormFacts) {
   return [
-    { name: texts.today, daysAgo: 0 },
-    { name: texts.yesterday, daysAgo: 1 },
-  ].filter(({ daysAgo }) => !eligibilityDate || addDays(today, -daysAgo) >= eligibilityDate);
+    { name: texts.today, date: today },
+    { name: texts.yesterday, date: addDays(today, -1) },
+  ].filter(({ date }) => !eligibilityDate || date >= eligibilityDate);
 }

@@ -6,7 +6,6 @@ import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import type { Rules } from "~/forms/rules";
-import { dayNow } from "~/ui/day-now";
 import { fillField } from "~/ui/fill-field";
 import { consequencesOf, type DraftConsequences } from "./draft-consequences";
 import { receiptFactsFor } from "./receipt-facts";
@@ -46,21 +45,15 @@ type OnDraft = (fields: ReturnType<typeof toReceiptFields>, consequences: DraftC
 export function startReceiptActor(
   formId: string,
   receiptId: ReceiptId,
-  loaded: ReceiptFormYearFacts,
+  person: ReceiptFormYearFacts,
   initial: FieldReader,
   onDraft: OnDraft,
 ): ReceiptActor {
-  const person: ReceiptFormYearFacts = {
-    ...loaded,
-    get today() {
-      return dayNow(loaded.today);
-    },
-  };
   const draft = readReceiptDraft(initial);
+  let benefit = draft.employeeBenefitCoverageId;
   // Once the user has chosen a benefit or type, changing the claimant no longer changes them. They may have chosen before this
   // visit, or before scripts arrived.
-  let isChosen = hasChoices(draft) && !hasSameChoices(draft, usualFor(draft, person));
-  let benefit = draft.employeeBenefitCoverageId;
+  let isChosen = benefit > 0 && choicesOf(draft) !== choicesOf(usualFor(draft, person));
   const context = { receiptId, draft, receipt: null, saveAnyway: false, failure: null };
   const snapshot = receipt.resolveState({ value: "editing", context });
   const inspect = (happened: InspectionEvent) => globalThis.hearFlow?.(happened);
@@ -81,11 +74,11 @@ export function startReceiptActor(
       const typed = draftOf(data, person);
       const { expenseTypeId, ...rest } = typed;
       const isNewBenefit = list === "employeeBenefitCoverageId";
-      if (list !== "claimerId" && !hasSameChoices(typed, actor.getSnapshot().context.draft)) isChosen = true;
+      const before = actor.getSnapshot().context.draft;
+      if (list !== "claimerId" && choicesOf(typed) !== choicesOf(before)) isChosen = true;
       // Omit the type when the benefit changes, so that the machine may choose it.
       const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
-      const followsClaimant = list === "claimerId" && !isChosen;
-      const usual = followsClaimant ? usualFor(typed, person) : undefined;
+      const usual = list === "claimerId" && !isChosen ? usualFor(typed, person) : undefined;
       const benefits = benefitList(formId);
       if (usual && benefits) choose(benefits, usual.employeeBenefitCoverageId);
       actor.send({ type: "receipt.change", patch: { ...patch, ...usual } });
@@ -103,15 +96,9 @@ export function startReceiptActor(
 
 type Choices = Pick<ReceiptDraft, "employeeBenefitCoverageId" | "expenseTypeId">;
 
-function hasChoices({ employeeBenefitCoverageId, expenseTypeId }: Choices): boolean {
-  return employeeBenefitCoverageId > 0 || expenseTypeId > 0;
-}
-
-function hasSameChoices(one: Choices, other: Choices | null | undefined): boolean {
-  return (
-    one.employeeBenefitCoverageId === other?.employeeBenefitCoverageId &&
-    one.expenseTypeId === other.expenseTypeId
-  );
+/** The benefit and the expense type of a draft, to compare. */
+function choicesOf(draft: Choices | null | undefined): string {
+  return `${draft?.employeeBenefitCoverageId} ${draft?.expenseTypeId}`;
 }
 
 /** Returns the usual choices for the draft's claimant. */

@@ -10,13 +10,13 @@ import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextField } from "~/ui/field/text-field";
 import { TextareaField } from "~/ui/field/textarea-field";
-import { form as formLayout, pair, row, small } from "~/ui/layout/layout.css";
+import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
 import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import type { EditPage } from "./editing.server";
-import { DELETE_EVENT, DISCARD_EVENT, LEAVE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
+import { DELETE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, fieldNote, otherType } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
@@ -32,7 +32,7 @@ type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 
 /** The receipt's form next to its picture. */
 export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
-  const { receiptId, values, texts } = page;
+  const { receiptId, values, unsavedNote } = page;
   const reply = useReplyOrRestoredInput(answered, Object.keys(values));
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const { consequences, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
@@ -56,32 +56,19 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replacesHistoryOn={[LEAVE_EVENT, DELETE_EVENT, DISCARD_EVENT]}
+      replacesHistoryOn={page.leavingEvents}
       idempotencyKey={page.uploadKey}
       hiddenFields={{
-        state: "editing",
+        ...page.hiddenFields,
         seen: String(typed.seen ?? page.seen),
-        ...(page.isNew && { isNew: "true" }),
-        ...(page.isSavedShown && { isSavedShown: "true" }),
         ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
       footer={<Foot page={page} missingFields={consequences?.missingFields ?? []} />}
     >
-      {page.isUnsaved && !reply && (
+      {unsavedNote && !reply && (
         <Banner>
-          {texts.notSavedYet}{" "}
-          <BackLink to={`${editReceiptPath(receiptId)}?saved`}>{texts.showSaved}</BackLink>
-        </Banner>
-      )}
-      {page.isSavedShown && !reply && (
-        <Banner>
-          {texts.savedShown}
-          <span className={row}>
-            <BackLink to={editReceiptPath(receiptId)}>{texts.showUnsaved}</BackLink>
-            <LeaveButton event={DISCARD_EVENT} variant="quiet">
-              {texts.discardUnsaved}
-            </LeaveButton>
-          </span>
+          {unsavedNote.text} <BackLink {...unsavedNote.link} />
+          {unsavedNote.discard && <LeaveButton {...unsavedNote.discard} variant="quiet" />}
         </Banner>
       )}
       {page.reasonNotToClaim && <Banner>{page.reasonNotToClaim}</Banner>}
@@ -114,12 +101,7 @@ function Details({ field, consequences, chosen, page }: DetailsProps) {
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} maxDate={page.person.today} />
-            <RecentDays
-              fieldId={date.id}
-              today={page.person.today}
-              days={page.recentDays}
-              purpose={texts.asExpenseDate}
-            />
+            <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
           </div>
         </div>
         <div role="status" className={fieldNote}>

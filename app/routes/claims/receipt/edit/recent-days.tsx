@@ -1,32 +1,29 @@
-import { addDays, type IsoDate } from "~/domain/iso-date";
+import type { IsoDate } from "~/domain/iso-date";
 import { Button } from "~/ui/button/button";
 import { awaited } from "~/ui/button/button.css";
 import { dateField, writeDate } from "~/ui/calendar/date-field";
-import { dayNow } from "~/ui/day-now";
 import { HiddenText } from "~/ui/field/field";
 import { useIsHydrated } from "~/ui/use-is-hydrated";
 
 interface RecentDaysProps {
   /** Id of the date field that the buttons fill in. */
   fieldId: string;
-  /** The day on which the page was loaded. */
-  today: IsoDate;
-  days: readonly { name: string; daysAgo: number }[];
+  days: readonly { name: string; date: IsoDate }[];
   /** What the buttons do, for screen readers. */
   purpose: string;
 }
 
 /** Buttons that enter today or yesterday, the dates of most receipts. Invisible until hydration, but their space is reserved. */
-export function RecentDays({ fieldId, today, days, purpose }: RecentDaysProps) {
+export function RecentDays({ fieldId, days, purpose }: RecentDaysProps) {
   const isScripted = useIsHydrated();
-  const write = (daysAgo: number) => {
+  const write = (date: IsoDate) => {
     const field = dateField(fieldId);
-    if (field) writeDate(field, addDays(dayNow(today), -daysAgo));
+    if (field) writeDate(field, date);
   };
   return (
     <div {...(!isScripted && { className: awaited })}>
-      {days.map(({ name, daysAgo }) => (
-        <Button key={name} variant="quiet" type="button" onClick={() => write(daysAgo)}>
+      {days.map(({ name, date }) => (
+        <Button key={name} variant="quiet" type="button" onClick={() => write(date)}>
           {name}
           <HiddenText>{purpose}</HiddenText>
         </Button>

@@ -41,11 +41,7 @@ export default function EditReceipt() {
       headerAction={<CloseReceipt receiptId={page.receiptId} />}
       hasErrors={reply?.status === "error"}
     >
-      <ReceiptForm
-        key={`${page.receiptId} ${page.isUnsaved} ${page.isSavedShown}`}
-        page={page}
-        reply={reply}
-      />
+      <ReceiptForm key={`${page.receiptId} ${page.unsavedNote?.text}`} page={page} reply={reply} />
     </RouteDialog>
   );
 }
