@@ -145,8 +145,8 @@ export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cent
 
 /**
  * Returns every reason a mid-year change cannot be saved (REA-02, REA-04): every change must have the fund's sign, no category
- * may fall below what was claimed from it (`leastAmount`), and nothing of the fund may be left over. A fund of 0 permits only zero changes
- * (decision D40). A missing category does not change.
+ * may fall below what was claimed from it (`leastAmount`), and nothing of the fund may be left over. A fund of 0 permits only zero
+ * changes (decision D40). A missing category does not change.
  */
 export function validateMidYear(
   changes: readonly MidYearChange[],

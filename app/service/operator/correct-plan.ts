@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { CorrectedPlan } from "~/contract/entities/operator-company";
 import type { OperatorInputs } from "~/contract/operator";
 import { type IsoDate, today } from "~/domain/calendar";
@@ -17,8 +17,8 @@ import { texts } from "./texts";
 
 /**
  * PUT plans: states the plan of a class and a year anew, while nobody has divided its money. Later its total changes by a
- * re-allocation of each person, because their money is allocated already. If it is the class's first, people who start with it move with its first day: it may have been
- * set for them when they were invited, and nobody could correct it once they have signed up.
+ * re-allocation of each person, because their money is allocated already. If it is the class's first, people who start with it move
+ * with its first day: it may have been set for them when they were invited, and nobody could correct it once they have signed up.
  *
  * @throws {ServiceError} 404 for a class without a plan in that year; 409 once somebody has money of it
  */
@@ -65,9 +65,14 @@ export async function correctPlan(
   });
 }
 
+type PersonOfPlan = Pick<
+  typeof employees.$inferSelect,
+  "id" | "email" | "eligibilityDate" | "classBenefitFromDate" | "benefitCancellationDate"
+>;
+
 /** Returns the columns of a person whose first day moves with the plan's; undefined if it stays. */
 function newFirstDay(
-  { eligibilityDate, classBenefitFromDate, benefitCancellationDate }: typeof employees.$inferSelect,
+  { eligibilityDate, classBenefitFromDate, benefitCancellationDate }: PersonOfPlan,
   plan: { readonly before: IsoDate; readonly after: IsoDate },
 ) {
   if (eligibilityDate === null) return undefined;
@@ -87,13 +92,21 @@ function newFirstDay(
 async function requireUndivided(
   tx: Transaction,
   plan: { readonly id: PlanId; readonly employerId: EmployerId; readonly className: string },
-): Promise<(typeof employees.$inferSelect)[]> {
+): Promise<PersonOfPlan[]> {
   const isOfClass = and(
     eq(employees.employerId, plan.employerId),
     sql`lower(${plans.className}) = lower(${plan.className})`,
   );
   const people = await tx
-    .select(getTableColumns(employees))
+    .select({
+      id: employees.id,
+      email: employees.email,
+      planId: employees.planId,
+      isSetupDone: employees.isSetupDone,
+      eligibilityDate: employees.eligibilityDate,
+      classBenefitFromDate: employees.classBenefitFromDate,
+      benefitCancellationDate: employees.benefitCancellationDate,
+    })
     .from(employees)
     .innerJoin(plans, eq(plans.id, employees.planId))
     .where(isOfClass)
