@@ -29,15 +29,32 @@ export interface PlanFacts extends BenefitStart, EditingPermission {
  * plan that their class is offered in that year, whichever plan they were invited with; otherwise the plan recorded with them. A
  * locked allocation keeps the plan it was made under (ALO-06).
  *
- * @param year the person's benefit year
  * @param today the Toronto day
+ * @param year the year of the money, if not the person's benefit year
  * @returns null for a person without a class
  */
-export function planInForce(person: PlanFacts, year: BenefitYear, today: IsoDate): ClassPlan | null {
+export function planInForce(
+  person: PlanFacts,
+  today: IsoDate,
+  year: BenefitYear = benefitYearOf(person, today),
+): ClassPlan | null {
   const own = person.classPlans.find(({ id }) => id === person.planId) ?? null;
   const isLocked =
     !person.isSetupDone && isEditingDisallowed(person, today) && person.allocatedYears.includes(year);
   return mayAllocate(person) && !isLocked ? (planOfYear(person.classPlans, year) ?? own) : own;
+}
+
+/**
+ * Returns the plan under which a person divided a year's money, where none is kept with it: the one recorded with them, which stays
+ * in force even if the class has a newer one by now; for a year before that plan, the one that the class was offered then. Undefined
+ * without a plan up to that year.
+ */
+export function planOfAllocation(
+  { classPlans, planId }: Pick<PlanFacts, "classPlans" | "planId">,
+  year: BenefitYear,
+): ClassPlan | undefined {
+  const own = classPlans.find(({ id, benefitYear }) => id === planId && benefitYear <= year);
+  return own ?? planOfYear(classPlans, year);
 }
 
 /**
@@ -60,4 +77,12 @@ export function reAllocationStatusOf(person: PlanFacts, today: IsoDate): ReAlloc
 export function planTotalOf(person: PlanFacts, plan: ClassPlan, year: BenefitYear): Cents {
   const divided = plan.id === person.planId ? dividedInYear(person, year) : 0;
   return Math.max(0, plan.totalAmount + divided);
+}
+
+/** Whether a person's money has a monthly limit: their own, or that of the plan in force. */
+export function hasMonthlyLimit(
+  { enableMonthlyLimit }: Pick<PlanFacts, "enableMonthlyLimit">,
+  plan: ClassPlan | null,
+): boolean {
+  return enableMonthlyLimit || plan?.enableMonthlyLimit === true;
 }

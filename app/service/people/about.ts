@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import { planInForce, reAllocationStatusOf } from "~/domain/plan-in-force";
-import { benefitYearOf } from "~/domain/re-allocation";
 import { employees, employers, provinces } from "../database/schema";
 import type { Caller, PlanHolder, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
@@ -37,7 +36,7 @@ export async function readLandingInfo(
 ): Promise<About["landingInfo"]> {
   const { landing, companyName } = await ownRow(deps, { employeeId });
   const day = today(deps.clock);
-  const plan = planInForce(planFacts, benefitYearOf(planFacts, day), day);
+  const plan = planInForce(planFacts, day);
   return {
     ...landing,
     companyName,

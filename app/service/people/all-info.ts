@@ -3,7 +3,7 @@ import type { AllInfo, Dependent } from "~/contract/entities/person";
 import { type IsoDate, today } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Cents } from "~/domain/money";
-import { planInForce, planTotalOf, reAllocationStatusOf } from "~/domain/plan-in-force";
+import { hasMonthlyLimit, planInForce, planTotalOf, reAllocationStatusOf } from "~/domain/plan-in-force";
 import { hasNoClass } from "~/domain/plan-offer";
 import { type AmountOfYear, allocatedThisYear, isAllocated } from "~/domain/pro-rating";
 import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
@@ -53,7 +53,7 @@ export async function readAllInfo(
 ): Promise<AllInfo> {
   const day = today(deps.clock);
   const benefitYear = benefitYearOf(planFacts, day);
-  const plan = planInForce(planFacts, benefitYear, day);
+  const plan = planInForce(planFacts, day);
   const asked = { employeeId, benefitYear, planId: plan?.id ?? null };
   const [person] = await personQuery(deps.db).execute(asked);
   if (!person) throw notFoundError();
@@ -82,7 +82,7 @@ export async function readAllInfo(
     employerPlanId: plan?.id ?? null,
     reAllocationStatus: reAllocationStatusOf(planFacts, day),
     benefitCancellationDate: employee.benefitCancellationDate,
-    enableMonthlyLimit: employee.enableMonthlyLimit || plan?.enableMonthlyLimit === true,
+    enableMonthlyLimit: hasMonthlyLimit(planFacts, plan),
     companyInfo: { companyName },
     plan: { planStartDate: plan?.startDate ?? null, enrollmentInfos: person.planCategories },
     isSetupDone: employee.isSetupDone,

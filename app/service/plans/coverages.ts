@@ -30,7 +30,7 @@ export async function readCoveragesOfYear(
 ): Promise<BenefitCoverage> {
   const [covered] = await coveredIn(db).execute({ employeeId, benefitYear });
   if (!covered) throw notFoundError();
-  const plan = planInForce(planFacts, benefitYear, today(clock));
+  const plan = planInForce(planFacts, today(clock), benefitYear);
   const planTotal = plan && planTotalOf(planFacts, plan, benefitYear);
   return toBenefitCoverage(planFacts, planTotal, covered.coverages);
 }

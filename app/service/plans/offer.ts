@@ -37,7 +37,7 @@ export async function readPlanYearOffer(
 ): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
   const facts = await readPlanFacts(db, employee.id);
-  const plan = planInForce(facts, benefitYear, day);
+  const plan = planInForce(facts, day, benefitYear);
   const coverages = await listCoverageRows(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
   const totalAmount = plan ? planTotalOf(facts, plan, benefitYear) : 0;

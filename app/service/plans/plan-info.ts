@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
-import { planInForce } from "~/domain/plan-in-force";
+import { hasMonthlyLimit, planInForce } from "~/domain/plan-in-force";
 import { planPreferences } from "~/domain/plan-preference";
 import { rollsOverFrom } from "~/domain/plan-terms";
 import { benefitYearOf } from "~/domain/re-allocation";
@@ -17,7 +17,7 @@ export async function readPlanInfo(
 ): Promise<Outputs["employee"]["planInfo"]> {
   const day = today(deps.clock);
   const year = benefitYearOf(planFacts, day);
-  const plan = planInForce(planFacts, year, day);
+  const plan = planInForce(planFacts, day);
   const [person] = await deps.db
     .select({ proRated: employees.proRated, groupInsuranceNames: plans.groupInsuranceNames })
     .from(employees)
@@ -28,7 +28,7 @@ export async function readPlanInfo(
   const terms = {
     proRated: person.proRated,
     rolloverAllowed: rollsOverFrom(planFacts.classPlans, year),
-    enableMonthlyLimit: planFacts.enableMonthlyLimit || plan?.enableMonthlyLimit === true,
+    enableMonthlyLimit: hasMonthlyLimit(planFacts, plan),
   };
   return {
     planStartDate: plan?.startDate ?? null,

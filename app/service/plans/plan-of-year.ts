@@ -1,16 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, PlanId } from "~/domain/ids";
-import { planOfYear } from "~/domain/plan-terms";
+import { planOfAllocation } from "~/domain/plan-in-force";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, type employees } from "../database/schema";
 import { readPlanFacts } from "./plan-facts";
 
-/**
- * Returns the plan under which a person divided a year's money: the one kept with it, or the plan recorded with the person, which
- * stays in force even if the class has a newer one by now. For a year before that plan, if none is kept, the plan that the class
- * was offered then.
- */
+/** Returns the plan under which a person divided a year's money: the one kept with it, else by `planOfAllocation`; null without one. */
 export async function findPlanOfAllocation(
   db: Executor,
   employeeId: EmployeeId,
@@ -29,9 +25,7 @@ export async function findPlanOfAllocation(
     .orderBy(desc(benefitCoverages.planId))
     .limit(1);
   if (kept) return kept.planId;
-  const { classPlans, planId } = await readPlanFacts(db, employeeId);
-  const own = classPlans.find(({ id, benefitYear }) => id === planId && benefitYear <= year);
-  return (own ?? planOfYear(classPlans, year))?.id ?? null;
+  return planOfAllocation(await readPlanFacts(db, employeeId), year)?.id ?? null;
 }
 
 /**

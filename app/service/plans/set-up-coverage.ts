@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
-import { type IsoDate, today } from "~/domain/calendar";
-import { type PlanFacts, planInForce } from "~/domain/plan-in-force";
-import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
+import { today } from "~/domain/calendar";
+import { planInForce } from "~/domain/plan-in-force";
+import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { PlanHolder, ServiceDeps } from "../deps";
 import { notFoundError } from "../service-error";
@@ -20,7 +20,7 @@ export async function readSetUpCoverage(
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFoundError();
-  const totalAmount = planOn(day, caller.planFacts)?.totalAmount ?? 0;
+  const totalAmount = planInForce(caller.planFacts, day)?.totalAmount ?? 0;
   const yearPart = yearPartOf({ ...caller.planFacts, ...person }, day);
   const { benefitCoverages } = await readCoverages(deps, caller);
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
@@ -31,7 +31,7 @@ export async function readCoverageTypes(
   deps: ServiceDeps,
   caller: PlanHolder,
 ): Promise<Outputs["employee"]["coverageTypes"]> {
-  const plan = planOn(today(deps.clock), caller.planFacts);
+  const plan = planInForce(caller.planFacts, today(deps.clock));
   const rows = await deps.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(planEnrollments)
@@ -46,7 +46,7 @@ export async function readCoverageTypes(
 
 /** GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one. */
 export async function readClassBenefitPreset(deps: ServiceDeps, caller: PlanHolder) {
-  const inForce = planOn(today(deps.clock), caller.planFacts);
+  const inForce = planInForce(caller.planFacts, today(deps.clock));
   const [plan] = await deps.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
     .from(plans)
@@ -62,8 +62,4 @@ export async function readClassBenefitPreset(deps: ServiceDeps, caller: PlanHold
       amount: fixedAmount,
     })),
   };
-}
-
-function planOn(day: IsoDate, facts: PlanFacts) {
-  return planInForce(facts, benefitYearOf(facts, day), day);
 }

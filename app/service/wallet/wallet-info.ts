@@ -5,7 +5,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { today } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
-import { planInForce } from "~/domain/plan-in-force";
+import { hasMonthlyLimit, planInForce } from "~/domain/plan-in-force";
 import { rollsOverFrom } from "~/domain/plan-terms";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, yearOfNewChange } from "~/domain/re-allocation";
@@ -43,8 +43,7 @@ async function readWallet(
   const details = detailsIn(rows, year);
   const { availableAmount, pendingPayment, utilizationRate } = summarizeWallet(details);
   const { eligibilityDate, classPlans } = planFacts;
-  const isMonthly =
-    planFacts.enableMonthlyLimit || planInForce(planFacts, year, day)?.enableMonthlyLimit === true;
+  const isMonthly = hasMonthlyLimit(planFacts, planInForce(planFacts, day, year));
   return {
     availableAmount,
     monthlyCurrentLimit: isMonthly ? monthlyLimit(moneyOfYear(details), eligibilityDate, day) : null,

@@ -1,12 +1,18 @@
 import { classPlan, planFacts } from "tests/support/class-plan";
 import { describe, expect, test } from "vitest";
-import { planInForce, planTotalOf, reAllocationStatusOf } from "~/domain/plan-in-force";
+import {
+  hasMonthlyLimit,
+  planInForce,
+  planOfAllocation,
+  planTotalOf,
+  reAllocationStatusOf,
+} from "~/domain/plan-in-force";
 
 const classPlans = [classPlan({ benefitYear: 2027 }), classPlan({ benefitYear: 2026 })];
 
 describe("the plan in force", () => {
   const inForce = (wishes: Parameters<typeof planFacts>[0], year = 2027) =>
-    planInForce(planFacts({ classPlans, ...wishes }), year, `${year}-05-04`)?.benefitYear;
+    planInForce(planFacts({ classPlans, ...wishes }), `${year}-05-04`, year)?.benefitYear;
 
   test("is the one recorded with the person, also when the class has a newer one", () => {
     expect(inForce({})).toBe(2026);
@@ -48,12 +54,41 @@ describe("the plan in force", () => {
   });
 });
 
+test("without a year it is the one in force for the person's benefit year, such as that of a pending change [REA-02]", () => {
+  const inSetup = planFacts({ classPlans, isSetupDone: false });
+  expect(planInForce(inSetup, "2026-12-31")?.benefitYear).toBe(2026);
+  expect(planInForce(inSetup, "2027-01-01")?.benefitYear).toBe(2027);
+  const changed = { ...inSetup, reAllocationStatus: "CHANGE_REQUIRED", fundYear: 2026 } as const;
+  expect(planInForce(changed, "2027-01-01")?.benefitYear).toBe(2026);
+});
+
+test("a year's money was divided under the recorded plan, or for a year before it under the class's of then", () => {
+  const under = (planId: number | null, year: number) =>
+    planOfAllocation({ classPlans, planId }, year)?.benefitYear;
+  expect([under(2026, 2026), under(2026, 2027), under(2027, 2027), under(2027, 2026)]).toEqual([
+    2026, 2026, 2027, 2026,
+  ]);
+  expect([under(2026, 2025), planOfAllocation({ classPlans: [], planId: null }, 2026)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test("a review becomes a re-allocation when nothing of the year is allocated, as after New Year [REA-01]", () => {
   const review = planFacts({ reAllocationStatus: "REVIEW", allocatedYears: [2026] });
   expect(reAllocationStatusOf(review, "2026-12-31")).toBe("REVIEW");
   expect(reAllocationStatusOf(review, "2027-01-01")).toBe("REQUIRED");
   for (const status of ["NONE", "REQUIRED", "CHANGE_REQUIRED"] as const)
     expect(reAllocationStatusOf(planFacts({ reAllocationStatus: status }), "2027-01-01")).toBe(status);
+});
+
+test("the monthly limit is the person's own or that of their plan", () => {
+  const limited = classPlan({ benefitYear: 2026, enableMonthlyLimit: true });
+  const person = planFacts();
+  expect(hasMonthlyLimit(person, classPlan({ benefitYear: 2026 }))).toBe(false);
+  expect(hasMonthlyLimit(person, null)).toBe(false);
+  expect(hasMonthlyLimit(person, limited)).toBe(true);
+  expect(hasMonthlyLimit({ ...person, enableMonthlyLimit: true }, null)).toBe(true);
 });
 
 test("a plan's total includes the year's divided changes if they belong to it [REA-02]", () => {
